@@ -1,0 +1,56 @@
+/// One diagnosis: its words, and how it judges what correlation found.
+///
+/// Correlation calls an analyzer while it walks through the events, each stream in order; an
+/// analyzer appends what it finds to `findings`. All functions but the ones it needs may be left
+/// out.
+package protocol Analyzer: Sendable {
+  static var diagnosis: Diagnosis { get }
+  init(settings: AnalysisSettings)
+
+  /// An attempt has been judged; nothing more will be added to it.
+  mutating func attemptEnded(_ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding])
+
+  /// An attempt has ended, and whether anything asked for the next is now known.
+  mutating func chainJudged(_ link: ChainLink, in stream: StreamFacts, _ findings: inout [Finding])
+
+  /// A stream's clock was seen to step back within one run.
+  mutating func clockStepped(_ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding])
+
+  /// All events of a stream have been seen.
+  mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding])
+
+  /// A source has been read.
+  mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding])
+
+  /// The severity of all findings of one task, where it depends on how many there are.
+  ///
+  /// - Parameters:
+  ///   - occurrences: Findings of this diagnosis for the task.
+  ///   - attempts: Attempts of the task.
+  func severity(occurrences: Int, attempts: Int) -> Severity
+}
+
+extension Analyzer {
+  package mutating func attemptEnded(
+    _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {}
+  package mutating func chainJudged(
+    _ link: ChainLink, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {}
+  package mutating func clockStepped(
+    _ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {}
+  package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {}
+  package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {}
+  package func severity(occurrences: Int, attempts: Int) -> Severity { Self.diagnosis.severity }
+
+  /// A finding of this diagnosis with everything that follows from the cause and the stream.
+  package func finding(
+    cause: String? = nil, in stream: StreamFacts, at time: Int64?, detail: String
+  ) -> Finding {
+    Finding(
+      diagnosis: Self.diagnosis.id, cause: cause, severity: Self.diagnosis.severity,
+      confidence: Self.diagnosis.confidence(cause: cause), task: stream.task,
+      device: stream.device, foundAt: time, detail: detail)
+  }
+}

@@ -1,0 +1,66 @@
+/// Everything that is said of one diagnosis: `explain`, reports and the catalogue read it.
+package struct Diagnosis: Sendable {
+  /// One way in which the diagnosis comes about.
+  package struct Cause: Sendable {
+    package var id: String
+    package var confidence: Confidence
+    /// A finding's headline in plain words, without the task: `Never started: every submit refused`.
+    package var title: String
+    /// When it holds, in one sentence.
+    package var meaning: String
+    /// What to do, in one to three sentences of plain words; nil for the diagnosis's own advice.
+    package var advice: String?
+  }
+
+  /// A trail that must, or must not, give the finding.
+  package struct Example: Sendable {
+    package var about: String
+    /// Log lines; a line `↓` stands before each line that must be evidence.
+    package var trail: String
+    /// The cause that must come out; for a diagnosis without causes, its id. nil: it stays silent.
+    package var fires: String?
+  }
+
+  package var id: String
+  package var family: Family
+  package var severity: Severity
+  /// Where it has no causes: the confidence of its findings.
+  package var confidence = Confidence.certain
+  /// A finding's headline in plain words, without the task.
+  package var title: String
+  /// What one occurrence is, for "3 of 500 ...": `attempt`, `stream` or `source`.
+  package var unit: Unit
+  /// What it means, in one paragraph.
+  package var meaning: String
+  /// How it is decided, with limits and units.
+  package var decided: String
+  /// What to do: two to five concrete steps.
+  package var advice: [String]
+  /// A short piece of Swift that shows the remedy, where code helps.
+  package var code: String?
+  /// What it must not be confused with.
+  package var isNot: String
+  /// In the order in which they are tried; empty where the diagnosis has none.
+  package var causes: [Cause] = []
+  package var examples: [Example]
+
+  package enum Unit: String, Sendable {
+    case attempt
+    case stream
+    case source
+  }
+
+  /// The headline of a finding by `cause`.
+  package func title(cause: String?) -> String {
+    causes.first { $0.id == cause }?.title ?? title
+  }
+
+  /// The advice of a finding by `cause`: one paragraph of plain words.
+  package func advice(cause: String?) -> String {
+    causes.first { $0.id == cause }?.advice ?? advice.joined(separator: " ")
+  }
+
+  package func confidence(cause: String?) -> Confidence {
+    causes.first { $0.id == cause }?.confidence ?? confidence
+  }
+}

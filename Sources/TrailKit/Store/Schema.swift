@@ -1,0 +1,251 @@
+/// The tables and views of a trail database: what users may rely on, and what lies beneath it.
+///
+/// Times are integers, microseconds since 1970 UTC. Durations are seconds in columns ending in `_s`.
+enum Schema {
+  /// Marks the file as a trail database: "bgtr" in ASCII.
+  static let applicationID: Int64 = 0x6267_7472
+
+  /// What brings a database from version n to n + 1, for n = 0, 1, ...
+  static let migrations: [String] = [
+    sourceTables + eventTables + resultTables(in: "main") + views(in: "main")
+  ]
+
+  /// The version of databases that this program writes.
+  static var version: Int { migrations.count }
+
+  private static let sourceTables = """
+    CREATE TABLE sources(
+      source_id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('file', 'gzip', 'pipe')),
+      container TEXT,
+      device TEXT,
+      bytes INTEGER NOT NULL DEFAULT 0,
+      lines INTEGER NOT NULL DEFAULT 0,
+      events INTEGER NOT NULL DEFAULT 0,
+      malformed INTEGER NOT NULL DEFAULT 0,
+      other INTEGER NOT NULL DEFAULT 0,
+      repeated INTEGER NOT NULL DEFAULT 0,
+      first_at INTEGER,
+      last_at INTEGER,
+      content_hash TEXT,
+      timezone TEXT,
+      timezone_assumed INTEGER NOT NULL DEFAULT 0,
+      levels_missing TEXT,
+      source_state TEXT NOT NULL
+        CHECK (source_state IN ('loading', 'complete', 'truncated', 'damaged')),
+      note TEXT,
+      ingested_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE source_progress(
+      source_id INTEGER PRIMARY KEY REFERENCES sources,
+      head_hash INTEGER,
+      mark_bytes INTEGER NOT NULL DEFAULT 0,
+      mark_hash INTEGER NOT NULL DEFAULT 0,
+      mark_event_id INTEGER NOT NULL DEFAULT 0,
+      mark_lines INTEGER NOT NULL DEFAULT 0,
+      mark_events INTEGER NOT NULL DEFAULT 0,
+      mark_malformed INTEGER NOT NULL DEFAULT 0,
+      mark_other INTEGER NOT NULL DEFAULT 0,
+      capture INTEGER NOT NULL DEFAULT 0,
+      path TEXT,
+      file_bytes INTEGER,
+      modified_ns INTEGER,
+      inode INTEGER
+    ) STRICT;
+    CREATE TABLE rejects(
+      source_id INTEGER NOT NULL REFERENCES sources,
+      line INTEGER NOT NULL,
+      reason TEXT NOT NULL,
+      text TEXT NOT NULL,
+      PRIMARY KEY (source_id, line)
+    ) STRICT, WITHOUT ROWID;
+
+    """
+
+  /// `event_rows.facts` is laid out by `EventFacts`; a text lies in `text_blocks` at `text_ref`:
+  /// block number << 32 | offset << 16 | length, in bytes.
+  private static let eventTables = """
+    CREATE TABLE streams(
+      stream_id INTEGER PRIMARY KEY,
+      named_device TEXT,
+      source_id INTEGER REFERENCES sources,
+      task TEXT,
+      device TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE setting_names(
+      setting_id INTEGER PRIMARY KEY,
+      process TEXT,
+      build TEXT,
+      os TEXT,
+      model TEXT
+    ) STRICT;
+    CREATE TABLE event_rows(
+      event_id INTEGER PRIMARY KEY,
+      source_id INTEGER NOT NULL,
+      line INTEGER NOT NULL,
+      logged_at INTEGER NOT NULL,
+      line_key INTEGER NOT NULL,
+      facts INTEGER NOT NULL,
+      stream_id INTEGER NOT NULL,
+      setting_id INTEGER NOT NULL,
+      text_ref INTEGER NOT NULL,
+      repeated INTEGER NOT NULL DEFAULT 0,
+      pid INTEGER,
+      attempt_ref TEXT,
+      earliest_at INTEGER,
+      job TEXT,
+      generation TEXT,
+      cursor_text TEXT,
+      done REAL,
+      total REAL,
+      completed_by TEXT,
+      error TEXT,
+      reason TEXT,
+      device_state TEXT,
+      extra TEXT
+    ) STRICT;
+    CREATE TABLE text_blocks(
+      block_id INTEGER PRIMARY KEY,
+      bytes BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE segments(
+      segment_id INTEGER PRIMARY KEY,
+      source_id INTEGER NOT NULL REFERENCES sources,
+      stream_id INTEGER NOT NULL REFERENCES streams,
+      capture INTEGER NOT NULL,
+      run INTEGER NOT NULL DEFAULT 0,
+      first_event_id INTEGER NOT NULL,
+      last_event_id INTEGER NOT NULL,
+      event_count INTEGER NOT NULL,
+      first_at INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      min_at INTEGER NOT NULL,
+      max_at INTEGER NOT NULL
+    ) STRICT;
+
+    """
+
+  /// What correlation and analysis store.
+  ///
+  /// - Parameter schema: `main`, or `temp` for results of other settings than the stored ones,
+  ///   which then hide those of the database.
+  static func resultTables(in schema: String) -> String {
+    """
+    CREATE TABLE \(schema).settings(
+      name TEXT PRIMARY KEY,
+      value TEXT NOT NULL,
+      origin TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE \(schema).device_windows(
+      device TEXT PRIMARY KEY,
+      first_at INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      events INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE \(schema).task_devices(
+      task TEXT NOT NULL,
+      device TEXT NOT NULL,
+      type TEXT,
+      first_at INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      registrations INTEGER NOT NULL,
+      PRIMARY KEY (task, device)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE \(schema).requests(
+      request_id INTEGER PRIMARY KEY,
+      task TEXT NOT NULL,
+      type TEXT,
+      device TEXT NOT NULL,
+      submitted_at INTEGER NOT NULL,
+      earliest_at INTEGER,
+      network INTEGER,
+      power INTEGER,
+      status TEXT NOT NULL CHECK (status IN
+        ('fired', 'replaced', 'cancelled', 'pending', 'never-fired', 'rejected')),
+      fired_attempt_id INTEGER,
+      replaced_by_id INTEGER,
+      total_wait_s REAL,
+      eligible_wait_s REAL,
+      asked_wait_s REAL,
+      is_wait_counted INTEGER NOT NULL,
+      submit_event_id INTEGER NOT NULL,
+      end_event_id INTEGER,
+      layers TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE \(schema).attempts(
+      attempt_id INTEGER PRIMARY KEY,
+      task TEXT NOT NULL,
+      type TEXT,
+      device TEXT NOT NULL,
+      pid INTEGER,
+      build TEXT,
+      os TEXT,
+      attempt_ref TEXT,
+      job TEXT,
+      origin TEXT NOT NULL CHECK (origin IN ('system', 'debugger')),
+      request_id INTEGER,
+      started_at INTEGER NOT NULL,
+      expired_at INTEGER,
+      completed_at INTEGER,
+      outcome TEXT NOT NULL CHECK (outcome IN ('succeeded', 'failed', 'expired',
+        'expired-claimed-success', 'expired-uncompleted', 'abandoned', 'running')),
+      success INTEGER,
+      completions INTEGER NOT NULL,
+      checkpoints INTEGER NOT NULL,
+      run_s REAL,
+      grace_s REAL,
+      first_checkpoint_s REAL,
+      work_at_risk_s REAL,
+      resolution_s REAL NOT NULL,
+      reliable INTEGER NOT NULL,
+      inferred INTEGER NOT NULL,
+      is_run_counted INTEGER NOT NULL,
+      layers TEXT NOT NULL,
+      start_event_id INTEGER NOT NULL,
+      expire_event_id INTEGER,
+      complete_event_id INTEGER
+    ) STRICT;
+    CREATE TABLE \(schema).completions(
+      attempt_id INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      completed_at INTEGER NOT NULL,
+      success INTEGER,
+      completed_by TEXT,
+      layer TEXT NOT NULL,
+      gap_s REAL,
+      event_id INTEGER NOT NULL,
+      PRIMARY KEY (attempt_id, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE \(schema).findings(
+      finding_id INTEGER PRIMARY KEY,
+      diagnosis TEXT NOT NULL,
+      family TEXT NOT NULL,
+      severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'info')),
+      confidence TEXT NOT NULL CHECK (confidence IN ('certain', 'likely', 'possible')),
+      cause TEXT,
+      contributing TEXT NOT NULL,
+      task TEXT,
+      device TEXT,
+      attempt_id INTEGER,
+      request_id INTEGER,
+      found_at INTEGER,
+      title TEXT NOT NULL,
+      detail TEXT NOT NULL,
+      advice TEXT NOT NULL,
+      metrics TEXT NOT NULL,
+      fingerprint TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE \(schema).evidence_lines(
+      finding_id INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      event_id INTEGER,
+      source_id INTEGER,
+      line INTEGER,
+      note TEXT,
+      PRIMARY KEY (finding_id, position)
+    ) STRICT, WITHOUT ROWID;
+
+    """
+  }
+}

@@ -1,0 +1,2 @@
+import Queries
+import SQLite

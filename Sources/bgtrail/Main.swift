@@ -1,0 +1,6 @@
+import TrailKit
+
+@main
+struct Main {
+  static func main() {}
+}

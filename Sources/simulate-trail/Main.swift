@@ -1,0 +1,6 @@
+import Simulation
+
+@main
+struct Main {
+  static func main() {}
+}
