@@ -42,6 +42,8 @@ package struct Attempt: Equatable, Sendable {
   package var type: TaskType?
   package var pid: Int32?
   package var settingID: Int64 = 0
+  /// Number of its process's name.
+  package var process = 0
   package var reference: String?
   package var job: String?
   package var isDebugger = false

@@ -64,7 +64,7 @@ extension Schema {
       r.source_id,
       s.name AS source,
       r.line,
-      (SELECT CAST(substr(b.bytes, ((r.text_ref >> 16) & 65535) + 1, r.text_ref & 65535) AS TEXT)
+      (SELECT CAST(substr(CAST(b.block AS BLOB), ((r.text_ref >> 16) & 65535) + 1, r.text_ref & 65535) AS TEXT)
         FROM text_blocks AS b WHERE b.block_id = r.text_ref >> 32) AS text
     FROM event_rows AS r
     JOIN streams AS m USING (stream_id)

@@ -14,6 +14,10 @@ enum Schema {
   static var version: Int { migrations.count }
 
   private static let sourceTables = """
+    CREATE TABLE trail_state(
+      name TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE sources(
       source_id INTEGER PRIMARY KEY,
       name TEXT NOT NULL,
@@ -107,7 +111,7 @@ enum Schema {
     ) STRICT;
     CREATE TABLE text_blocks(
       block_id INTEGER PRIMARY KEY,
-      bytes BLOB NOT NULL
+      block TEXT NOT NULL
     ) STRICT;
     CREATE TABLE segments(
       segment_id INTEGER PRIMARY KEY,

@@ -1,0 +1,159 @@
+import LogReading
+
+/// Processes, launches, clock steps: what ends attempts without a line of their own.
+extension Correlator {
+  /// Notes which run of its program wrote the line; another pid of one name means a new run.
+  mutating func noteProcess(_ event: CorrelationEvent) {
+    guard let pid = event.pid else { return }
+    let device = event.device
+    let index = devices[device].process(named: event.process)
+    let known = devices[device].processes[index].pid
+    guard known != pid else { return }
+    let isReturn = devices[device].processes[index].previousPid == pid
+    let launchAt = devices[device].processes[index].launchAt
+    var process = DeviceState.Process(name: event.process, pid: pid, previousPid: known)
+    // A launch line without a pid was that of the process which now shows its pid.
+    if known == nil { process.launchAt = launchAt }
+    devices[device].processes[index] = process
+    guard let known else { return }
+    if isReturn { reviveAttempts(of: pid, event) }
+    endAttempts(of: known, event)
+  }
+
+  /// Ends the open attempts of a process that is gone.
+  private mutating func endAttempts(of pid: Int32, _ event: CorrelationEvent) {
+    for stream in devices[event.device].streams {
+      for index in streams[stream].attempts.indices {
+        let attempt = streams[stream].attempts[index]
+        guard attempt.isOpen, attempt.pid == pid, attempt.process == event.process else { continue }
+        streams[stream].attempts[index].ending = Attempt.Ending(
+          cause: .processGone, at: event.at, eventID: event.id)
+      }
+    }
+  }
+
+  /// Takes back that a process was gone: a line of it came after all.
+  private mutating func reviveAttempts(of pid: Int32, _ event: CorrelationEvent) {
+    for stream in devices[event.device].streams {
+      for index in streams[stream].attempts.indices {
+        let attempt = streams[stream].attempts[index]
+        guard attempt.ending?.cause == .processGone, attempt.pid == pid,
+          attempt.process == event.process
+        else { continue }
+        streams[stream].attempts[index].ending = nil
+      }
+    }
+  }
+
+  /// Takes in what context events say of the device and its processes.
+  mutating func addContext(_ event: CorrelationEvent) {
+    let device = event.device
+    switch event.facts.kind {
+    case .launch: launch(event)
+    case .foreground, .background:
+      devices[device].lastInUseAt = event.at
+      devices[device].lastInUseEventID = event.id
+      let index = devices[device].process(named: event.process)
+      if event.facts.kind == .foreground {
+        devices[device].processes[index].hasBeenInFront = true
+      }
+    case .start:
+      let index = devices[device].process(named: event.process)
+      devices[device].processes[index].hasStartedTask = true
+    case .terminate: terminate(event)
+    default: break
+    }
+  }
+
+  private mutating func launch(_ event: CorrelationEvent) {
+    let device = event.device
+    let index = devices[device].process(named: event.process)
+    let isSameRun = event.pid != nil && devices[device].processes[index].hasStartedTask
+    devices[device].lastLaunchAt = event.at
+    if !isSameRun {
+      devices[device].processes[index] = DeviceState.Process(
+        name: event.process, pid: event.pid,
+        previousPid: devices[device].processes[index].previousPid)
+    }
+    devices[device].processes[index].launchAt = event.at
+    endAttemptsAtExit(event) { attempt in
+      attempt.pid == nil || event.pid == nil || attempt.pid != event.pid
+    }
+    for stream in devices[device].streams where streams[stream].link?.launchAt == nil {
+      streams[stream].link?.launchAt = event.at
+      streams[stream].link?.launchEventID = event.id
+    }
+  }
+
+  private mutating func terminate(_ event: CorrelationEvent) {
+    if event.facts[.terminateReason] == 1 {
+      devices[event.device].lastUserTerminateAt = event.at
+      devices[event.device].lastUserTerminateEventID = event.id
+    }
+    endAttemptsAtExit(event) { attempt in
+      attempt.pid == nil || event.pid == nil || attempt.pid == event.pid
+    }
+  }
+
+  private mutating func endAttemptsAtExit(
+    _ event: CorrelationEvent, where isGone: (Attempt) -> Bool
+  ) {
+    for stream in devices[event.device].streams {
+      guard let last = streams[stream].attempts.indices.last,
+        streams[stream].attempts[last].isOpen,
+        streams[stream].attempts[last].process == event.process,
+        isGone(streams[stream].attempts[last])
+      else { continue }
+      streams[stream].attempts[last].ending = Attempt.Ending(
+        cause: .processGone, at: event.at, eventID: event.id)
+    }
+  }
+
+  /// Notes the stream's times and type, and whether its clock stepped back.
+  mutating func noteStream(_ event: CorrelationEvent) {
+    let stream = event.stream
+    if let type = event.facts.type, streams[stream].facts.type != type {
+      streams[stream].facts.type = type
+      streams[stream].facts.patience = settings.patience(
+        task: streams[stream].facts.task, type: type)
+    }
+    streams[stream].firstAt = min(streams[stream].firstAt ?? event.at, event.at)
+    streams[stream].lastAt = max(streams[stream].lastAt, event.at)
+    if let last = streams[stream].lastRun, last.source == event.source, last.run == event.run,
+      event.at < last.at - 1_000_000, event.facts[.ambiguousTime] == 0
+    {
+      step(event, after: last.at, last.event)
+    }
+    streams[stream].lastRun = (event.source, event.run, event.at, event.id)
+  }
+
+  /// Makes the durations across a step of the clock unreliable, and tells the analyzers of it.
+  private mutating func step(_ event: CorrelationEvent, after before: Int64, _ beforeID: Int64) {
+    for stream in devices[event.device].streams {
+      streams[stream].isWaitReliable = false
+      for index in streams[stream].attempts.indices where streams[stream].attempts[index].isOpen {
+        streams[stream].attempts[index].isReliable = false
+      }
+    }
+    streams[event.stream].clockSteps += 1
+    let step = ClockStep(
+      before: before, after: event.at, sourceID: event.source, eventIDBefore: beforeID,
+      eventIDAfter: event.id, ordinal: streams[event.stream].clockSteps)
+    for index in analyzers.indices {
+      analyzers[index].clockStepped(step, in: streams[event.stream].facts, &results.findings)
+    }
+  }
+
+  /// Completes the facts on the wait of a stream's last request from its device's.
+  mutating func noteWait(_ stream: Int) {
+    let device = devices[streams[stream].device]
+    streams[stream].facts.wait.lastSeenInUseAt = device.lastInUseAt
+    streams[stream].facts.wait.lastSeenInUseEventID = device.lastInUseEventID
+    guard let terminateAt = device.lastUserTerminateAt,
+      let submittedAt = streams[stream].facts.lastRequest?.submittedAt,
+      terminateAt >= submittedAt, (device.lastLaunchAt ?? .min) < terminateAt
+    else { return }
+    streams[stream].facts.wait.forceQuitAt = terminateAt
+    streams[stream].facts.wait.forceQuitEventID = device.lastUserTerminateEventID
+  }
+}

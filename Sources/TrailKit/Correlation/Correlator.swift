@@ -1,0 +1,247 @@
+import LogReading
+
+/// Turns events, each device's in order, into requests, attempts and findings.
+///
+/// The state of all devices and streams is in memory, some hundred bytes each; events pass by once.
+struct Correlator {
+  let settings: AnalysisSettings
+  var devices: [DeviceState] = []
+  var streams: [StreamState] = []
+  var analyzers: [any Analyzer]
+  /// What has ended so far; the caller takes it away now and then.
+  var results = CorrelationResults()
+  private var lastRequestID: Int64 = 0
+  private var lastAttemptID: Int64 = 0
+
+  init(settings: AnalysisSettings, analyzers: [any Analyzer.Type] = Analyzers.all) {
+    self.settings = settings
+    self.analyzers = analyzers.map { $0.init(settings: settings) }
+  }
+
+  /// Makes room for a stream.
+  ///
+  /// - Returns: Its number, for `CorrelationEvent.stream`.
+  mutating func addStream(task: String, device: Int) -> Int {
+    let window = devices[device]
+    var facts = StreamFacts(
+      task: task, device: window.name, windowStart: window.windowStart,
+      windowEnd: window.windowEnd)
+    facts.patience = settings.patience(task: task, type: nil)
+    streams.append(StreamState(device: device, facts: facts))
+    devices[device].streams.append(streams.count - 1)
+    return streams.count - 1
+  }
+
+  /// Takes in the next event of its device.
+  mutating func add(_ event: CorrelationEvent) {
+    noteProcess(event)
+    if event.stream >= 0 {
+      noteStream(event)
+      addCore(event)
+    } else if event.facts.kind == .cancel {
+      for stream in devices[event.device].streams { cancel(stream, event) }
+    }
+    addContext(event)
+    devices[event.device].conditions.add(event)
+  }
+
+  /// Ends all windows: judges what is open and asks the analyzers about each stream.
+  mutating func finish() {
+    for index in streams.indices { finishStream(index) }
+  }
+
+  private mutating func addCore(_ event: CorrelationEvent) {
+    switch event.facts.kind {
+    case .register: register(event)
+    case .submit: submit(event)
+    case .start: start(event)
+    case .checkpoint, .expire, .complete: join(event)
+    case .cancel: cancel(event.stream, event)
+    default: break
+    }
+  }
+}
+
+/// What correlation has settled, in the order in which it did.
+struct CorrelationResults: Sendable {
+  var requests: [(stream: Int, request: Request)] = []
+  var attempts: [(stream: Int, attempt: Attempt)] = []
+  var findings: [Finding] = []
+  /// Events that name an attempt by reference which is kept in memory no more.
+  var lateEvents: [(stream: Int, event: CorrelationEvent)] = []
+
+  var count: Int { requests.count + attempts.count + findings.count + lateEvents.count }
+
+  mutating func removeAll() {
+    requests.removeAll(keepingCapacity: true)
+    attempts.removeAll(keepingCapacity: true)
+    findings.removeAll(keepingCapacity: true)
+    lateEvents.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - Registers, submits, cancels
+
+extension Correlator {
+  private mutating func register(_ event: CorrelationEvent) {
+    let stream = event.stream
+    streams[stream].facts.registrations += 1
+    if streams[stream].facts.firstRegisterAt == nil {
+      streams[stream].facts.firstRegisterAt = event.at
+      streams[stream].facts.firstRegisterEventID = event.id
+    }
+    guard streams[stream].facts.type != .continued, devices[event.device].isAfterLaunch(event)
+    else { return }
+    streams[stream].facts.lateRegistrations += 1
+    if streams[stream].facts.firstLateRegisterEventID == nil {
+      streams[stream].facts.firstLateRegisterEventID = event.id
+    }
+  }
+
+  private mutating func submit(_ event: CorrelationEvent) {
+    let stream = event.stream
+    lastRequestID += 1
+    let request = Request(
+      id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
+      submittedAt: event.at, earliestAt: event.earliest, network: event.facts.truth(.network),
+      power: event.facts.truth(.power), chainSubmittedAt: event.at, submitEventID: event.id,
+      pid: event.pid)
+    if event.facts.isRejected {
+      reject(request, by: event)
+      return
+    }
+    followLink(stream, at: event.at)
+    let settled = streams[stream].submit(
+      request, conditions: devices[event.device].conditions)
+    if let settled { results.requests.append((stream, settled)) }
+  }
+
+  private mutating func reject(_ request: Request, by event: CorrelationEvent) {
+    let stream = event.stream
+    var request = request
+    request.status = .rejected
+    results.requests.append((stream, request))
+    streams[stream].link = nil
+    let code = event.facts[.errorCode]
+    streams[stream].facts.rejectedSubmits += 1
+    streams[stream].facts.errorCodes[code == 7 ? 0 : code, default: 0] += 1
+    if streams[stream].facts.firstRejectedEventID == nil {
+      streams[stream].facts.firstRejectedEventID = event.id
+    }
+    streams[stream].facts.lastRejectedEventID = event.id
+    streams[stream].facts.lastRejectedAt = event.at
+    guard code == 2 else { return }
+    streams[stream].facts.slotHolders = devices[event.device].streams
+      .filter { $0 != stream && streams[$0].pending != nil }
+      .map { streams[$0].facts.task }.sorted()
+  }
+
+  private mutating func cancel(_ stream: Int, _ event: CorrelationEvent) {
+    let isBySystem = event.facts.layer == .daemon || event.facts[.terminateReason] == 2
+    let ended = streams[stream].cancel(at: event.at, eventID: event.id, isBySystem: isBySystem)
+    results.requests.append(contentsOf: ended.map { (stream, $0) })
+  }
+}
+
+// MARK: - Starts and what follows them
+
+extension Correlator {
+  private mutating func start(_ event: CorrelationEvent) {
+    let stream = event.stream
+    endLatest(stream, cause: .restarted, event: event)
+    streams[stream].link = nil
+    lastAttemptID += 1
+    var attempt = Attempt()
+    attempt.id = lastAttemptID
+    attempt.type = event.facts.type ?? streams[stream].facts.type
+    attempt.pid = event.pid
+    attempt.settingID = event.setting
+    attempt.process = event.process
+    attempt.reference = event.attempt
+    attempt.job = event.job
+    attempt.isDebugger = event.facts.isDebugger
+    attempt.startedAt = event.at
+    attempt.startEventID = event.id
+    attempt.fractionDigits = event.facts[.fractionDigits]
+    let fired = streams[stream].fire(
+      &attempt, pid: event.pid, conditions: devices[event.device].conditions)
+    results.requests.append(contentsOf: fired.map { (stream, $0) })
+    if attempt.isDebugger {
+      streams[stream].facts.debuggerStarts += 1
+      streams[stream].facts.lastDebuggerStartEventID = event.id
+    } else {
+      streams[stream].facts.naturalStarts += 1
+    }
+    openLink(stream, attempt)
+    streams[stream].attempts.append(attempt)
+    if streams[stream].attempts.count > StreamState.keptAttempts {
+      settle(streams[stream].attempts.removeFirst(), in: stream)
+    }
+  }
+
+  /// Adds a checkpoint, an expiry or a completion to its attempt.
+  private mutating func join(_ event: CorrelationEvent) {
+    let stream = event.stream
+    guard let (index, isByReference) = attemptIndex(for: event) else {
+      if event.attempt != nil { results.lateEvents.append((stream, event)) }
+      return
+    }
+    let isLatest = index == streams[stream].attempts.count - 1
+    streams[stream].attempts[index].add(event, isAfterNextStart: !isLatest)
+    if !isByReference { streams[stream].attempts[index].isInferred = true }
+  }
+
+  /// The attempt that an event belongs to: by reference where both carry one, else the latest.
+  private func attemptIndex(for event: CorrelationEvent) -> (index: Int, isByReference: Bool)? {
+    let attempts = streams[event.stream].attempts
+    if let reference = event.attempt {
+      if let index = attempts.lastIndex(where: { $0.reference == reference }) {
+        return (index, true)
+      }
+      guard let last = attempts.last, last.reference == nil else { return nil }
+    }
+    return attempts.isEmpty ? nil : (attempts.count - 1, false)
+  }
+
+  /// Notes why the latest attempt has ended, if it has no completion and no reason yet.
+  private mutating func endLatest(
+    _ stream: Int, cause: Attempt.Ending.Cause, event: CorrelationEvent
+  ) {
+    guard let last = streams[stream].attempts.indices.last,
+      streams[stream].attempts[last].isOpen
+    else { return }
+    streams[stream].attempts[last].ending = Attempt.Ending(
+      cause: cause, at: event.at, eventID: event.id)
+  }
+
+  /// Judges an attempt to which nothing more will be added, and asks the analyzers.
+  private mutating func settle(_ attempt: Attempt, in stream: Int) {
+    var attempt = attempt
+    let facts = streams[stream].facts
+    let limit = settings.runLimit(task: facts.task, type: attempt.type ?? facts.type)
+    attempt.judge(windowEnd: facts.windowEnd, runLimit: limit)
+    for index in analyzers.indices {
+      analyzers[index].attemptEnded(attempt, in: facts, &results.findings)
+    }
+    results.attempts.append((stream, attempt))
+  }
+
+  private mutating func finishStream(_ index: Int) {
+    judgeLinkAtEnd(index)
+    let conditions = devices[streams[index].device].conditions
+    streams[index].facts.previousOutcome = nil
+    for attempt in streams[index].attempts {
+      settle(attempt, in: index)
+      guard let last = results.attempts.last?.attempt, !last.isDebugger else { continue }
+      streams[index].facts.previousOutcome = last.outcome
+      streams[index].facts.previousAttemptEventID = last.startEventID
+    }
+    streams[index].attempts = []
+    let ended = streams[index].end(conditions: conditions)
+    results.requests.append(contentsOf: ended.map { (index, $0) })
+    noteWait(index)
+    for analyzer in analyzers.indices {
+      analyzers[analyzer].streamEnded(streams[index].facts, &results.findings)
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import LogReading
+
+/// What is known of one (device, task) while its events pass by.
+struct StreamState {
+  /// How many attempts are kept for late events that name them by reference.
+  static let keptAttempts = 4
+  /// A handler that submits first and logs its start second does so within this time.
+  static let submitBeforeStart: Int64 = 2_000_000
+
+  let device: Int
+  var facts: StreamFacts
+  /// The latest attempts, oldest first.
+  var attempts: [Attempt] = []
+  var pending: Request?
+  /// The request that `pending` replaced: until something else happens, it may have been the one
+  /// that fired.
+  var displaced: Request?
+  var displacedChain = ChainFacts()
+  var displacedEligible: Int64 = 0
+  /// Microseconds in which replaced requests of the present chain were eligible.
+  var chainEligible: Int64 = 0
+  /// The device's state lines when the present chain began.
+  var conditionsAtChainStart = Conditions()
+  /// Whether no clock step lies between the pending request's submit and now.
+  var isWaitReliable = true
+  /// Whether an earlier request of this stream has been seen to end.
+  var hasSeenRequestEnd = false
+  var link: OpenLink?
+  var linksFollowed = 0
+  var linksNotFollowed = 0
+  var firstAt: Int64?
+  var lastAt: Int64 = 0
+  var lastRun: (source: Int64, run: Int64, at: Int64, event: Int64)?
+  var clockSteps = 0
+
+  /// An attempt after which nothing has asked for the next one yet.
+  struct OpenLink {
+    let attemptID: Int64
+    var launchAt: Int64?
+    var launchEventID: Int64?
+  }
+
+  init(device: Int, facts: StreamFacts) {
+    self.device = device
+    self.facts = facts
+  }
+
+  /// Whether requests of this stream may not begin before their earliest begin date.
+  ///
+  /// `earliestBeginDate` is ignored for continued tasks (BGContinuedProcessingTaskRequest).
+  private func eligibleAt(_ request: Request) -> Int64 {
+    request.type == .continued ? request.submittedAt : request.eligibleAt
+  }
+
+  /// Adds an accepted request and replaces the pending one by it.
+  ///
+  /// - Returns: An earlier request whose end as `replaced` is now settled.
+  mutating func submit(_ request: Request, conditions: Conditions) -> Request? {
+    let settled = displaced
+    displaced = nil
+    if var older = pending {
+      displacedChain = facts.chain
+      displacedEligible = chainEligible
+      chainEligible += max(0, request.submittedAt - eligibleAt(older))
+      facts.chain.replaced += 1
+      if eligibleAt(older) > request.submittedAt { facts.chain.replacedBeforeEligible += 1 }
+      older.status = .replaced
+      older.replacedByID = request.id
+      older.endEventID = request.submitEventID
+      displaced = older
+    } else {
+      beginChain(request, conditions: conditions)
+    }
+    isWaitReliable = true
+    facts.chain.length += 1
+    facts.chain.lastSubmittedAt = request.submittedAt
+    facts.chain.lastSubmitEventID = request.submitEventID
+    facts.acceptedSubmits += 1
+    facts.cancellation = nil
+    var request = request
+    request.chainSubmittedAt = facts.chain.firstSubmittedAt
+    pending = request
+    facts.lastRequest = request
+    return settled
+  }
+
+  private mutating func beginChain(_ request: Request, conditions: Conditions) {
+    facts.chain = ChainFacts()
+    facts.chain.firstSubmittedAt = request.submittedAt
+    facts.chain.firstEligibleAt = eligibleAt(request)
+    facts.chain.firstSubmitEventID = request.submitEventID
+    chainEligible = 0
+    conditionsAtChainStart = conditions
+  }
+
+  /// Gives a start to the request that it fired, if that is in the log.
+  ///
+  /// - Returns: The requests that have ended by it.
+  mutating func fire(_ attempt: inout Attempt, pid: Int32?, conditions: Conditions) -> [Request] {
+    guard let pending else { return [] }
+    if isSubmittedByHandler(pending, of: attempt, pid: pid) {
+      return fireOlder(than: pending, attempt: &attempt, conditions: conditions)
+    }
+    return [displaced, take(pending, by: &attempt)].compactMap(\.self)
+  }
+
+  /// Whether the pending request was submitted by the handler whose start is logged after it.
+  private func isSubmittedByHandler(_ request: Request, of attempt: Attempt, pid: Int32?) -> Bool {
+    guard !attempt.isDebugger, (attempt.type ?? facts.type) != .continued else { return false }
+    if let submitter = request.pid, let pid, submitter != pid { return false }
+    return attempt.startedAt - request.submittedAt <= Self.submitBeforeStart
+  }
+
+  private mutating func fireOlder(
+    than newer: Request, attempt: inout Attempt, conditions: Conditions
+  ) -> [Request] {
+    let isNewerEligible = eligibleAt(newer) <= attempt.startedAt
+    guard let older = displaced else {
+      // The log begins inside a handler: the start belongs to a request from before it.
+      return isNewerEligible && hasSeenRequestEnd ? [take(newer, by: &attempt)] : []
+    }
+    if eligibleAt(older) > attempt.startedAt, isNewerEligible {
+      return [older, take(newer, by: &attempt)]
+    }
+    facts.chain = displacedChain
+    let fired = take(older, by: &attempt)
+    beginChain(newer, conditions: conditions)
+    facts.chain.length = 1
+    facts.chain.lastSubmittedAt = newer.submittedAt
+    facts.chain.lastSubmitEventID = newer.submitEventID
+    var newer = newer
+    newer.chainSubmittedAt = newer.submittedAt
+    pending = newer
+    facts.lastRequest = newer
+    return [fired]
+  }
+
+  /// Ends a request as fired by the attempt; nothing is pending afterwards.
+  private mutating func take(_ request: Request, by attempt: inout Attempt) -> Request {
+    var fired = request
+    let waited = attempt.startedAt - request.submittedAt
+    let eligible = attempt.startedAt - eligibleAt(request)
+    fired.status = .fired
+    fired.replacedByID = nil
+    fired.firedAttemptID = attempt.id
+    fired.endEventID = attempt.startEventID
+    if waited >= 0 { fired.totalWait = Double(waited) / 1e6 }
+    if eligible >= 0 { fired.eligibleWait = Double(eligible) / 1e6 }
+    let asked = attempt.startedAt - request.chainSubmittedAt
+    if asked >= 0 { fired.askedWait = Double(asked) / 1e6 }
+    fired.isWaitCounted = isWaitReliable && waited >= 0 && eligible >= 0 && !attempt.isDebugger
+    attempt.requestID = request.id
+    if attempt.type == nil { attempt.type = request.type }
+    pending = nil
+    displaced = nil
+    chainEligible = 0
+    hasSeenRequestEnd = true
+    facts.lastRequest = fired
+    return fired
+  }
+
+  /// Ends the pending request by a cancel.
+  ///
+  /// - Returns: The requests that have ended by it.
+  mutating func cancel(at time: Int64, eventID: Int64, isBySystem: Bool) -> [Request] {
+    guard var cancelled = pending else { return [] }
+    let settled = displaced
+    cancelled.status = .cancelled
+    cancelled.endEventID = eventID
+    pending = nil
+    displaced = nil
+    chainEligible = 0
+    hasSeenRequestEnd = true
+    facts.lastRequest = cancelled
+    facts.cancellation = Cancellation(at: time, eventID: eventID, isBySystem: isBySystem)
+    return [settled, cancelled].compactMap(\.self)
+  }
+
+  /// Ends the stream with its window: the pending request is pending still, or has never fired.
+  ///
+  /// - Returns: The requests that have ended by it.
+  mutating func end(conditions: Conditions) -> [Request] {
+    var ended = [displaced].compactMap(\.self)
+    displaced = nil
+    guard var last = pending else { return ended }
+    let eligible = chainEligible + max(0, facts.windowEnd - eligibleAt(last))
+    facts.chainEligible = Double(eligible) / 1e6
+    last.status = facts.chainEligible > facts.patience ? .neverFired : .pending
+    facts.lastRequest = last
+    pending = nil
+    facts.wait = waitFacts(conditions: conditions)
+    ended.append(last)
+    return ended
+  }
+
+  private func waitFacts(conditions: Conditions) -> WaitFacts {
+    let before = conditionsAtChainStart
+    var wait = WaitFacts()
+    wait.chargingYes = conditions.chargingYes - before.chargingYes
+    wait.chargingNo = conditions.chargingNo - before.chargingNo
+    wait.onlineYes = conditions.onlineYes - before.onlineYes
+    wait.onlineNo = conditions.onlineNo - before.onlineNo
+    wait.refreshDenied = conditions.refreshDenied - before.refreshDenied
+    if wait.refreshDenied > 0 { wait.lastRefreshDeniedEventID = conditions.lastRefreshDeniedEventID }
+    if wait.chargingYes + wait.chargingNo > 0 {
+      wait.lastChargingEventID = conditions.lastChargingEventID
+    }
+    if wait.onlineYes + wait.onlineNo > 0 { wait.lastOnlineEventID = conditions.lastOnlineEventID }
+    let lowPower =
+      conditions.lowPowerMicroseconds(upTo: facts.windowEnd)
+      - before.lowPowerMicroseconds(upTo: facts.chain.firstSubmittedAt)
+    wait.lowPowerSeconds = Double(max(0, lowPower)) / 1e6
+    if lowPower > 0 { wait.lastLowPowerEventID = conditions.lastLowPowerEventID }
+    wait.seconds = Double(facts.windowEnd - facts.chain.firstSubmittedAt) / 1e6
+    wait.hasStateLines = conditions.lines > 0
+    return wait
+  }
+}

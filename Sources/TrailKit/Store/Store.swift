@@ -1,0 +1,82 @@
+package import SQLite
+
+/// One trail database: opened, brought to the present schema, and owned by one task.
+package final class Store {
+  package enum Mode: Sendable {
+    /// Events and results may be added.
+    case write
+    /// Nothing is added to the file; results of other settings go into temporary tables.
+    case read
+  }
+
+  package let connection: Connection
+  /// Where the database lies; nil for one that vanishes when it is closed.
+  package let path: String?
+
+  /// Opens a trail database, and creates it where it may write and there is none.
+  ///
+  /// - Parameters:
+  ///   - path: A file; nil for a database of SQLite's own temporary file.
+  ///   - mode: Whether the file may be written.
+  /// - Throws: `UserError` if it is no trail database or of a newer version; `SQLiteError`.
+  package init(path: String?, mode: Mode) throws {
+    self.path = path
+    if let path {
+      connection = try Connection(
+        path: path, mode: mode == .write ? .readWriteCreate : .readOnly)
+      connection.setBusyTimeout(seconds: 30)
+      try Self.prepare(connection, path: path, mode: mode)
+    } else {
+      connection = try Connection(path: "")
+      try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      try Self.migrate(connection, from: 0)
+    }
+    try connection.execute("PRAGMA cache_size = -16000")
+  }
+
+  private static func prepare(_ connection: Connection, path: String, mode: Mode) throws {
+    let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+    guard isEmpty || connection.applicationID == Schema.applicationID else {
+      throw UserError("\(path): an SQLite database, but not one of bgtrail's")
+    }
+    let version = Int(connection.userVersion)
+    if version > Schema.version {
+      throw UserError(
+        "\(path): written by a newer bgtrail (schema \(version), this one knows "
+          + "\(Schema.version)); use that version")
+    }
+    guard version < Schema.version else { return }
+    guard mode == .write else {
+      throw UserError(
+        isEmpty
+          ? "\(path): holds no trail yet; fill it with 'bgtrail ingest LOG --db \(path)'"
+          : "\(path): written by an older bgtrail; 'bgtrail ingest --db \(path)' brings it up to date")
+    }
+    try connection.transaction { try migrate(connection, from: version) }
+  }
+
+  private static func migrate(_ connection: Connection, from version: Int) throws {
+    for migration in Schema.migrations[version...] { try connection.execute(migration) }
+    try connection.setUserVersion(Int64(Schema.version))
+    try connection.setApplicationID(Schema.applicationID)
+  }
+
+  /// A fact about the database as a whole, such as whether marks and results are up to date.
+  func state(_ name: String) throws -> String? {
+    var statement = try Statement(connection, "SELECT value FROM trail_state WHERE name = ?1")
+    try statement.bind(name, at: 1)
+    return try statement.step() ? statement.text(at: 0) : nil
+  }
+
+  /// Sets such a fact; nil removes it.
+  func setState(_ name: String, _ value: String?) throws {
+    var statement = try Statement(
+      connection,
+      value == nil
+        ? "DELETE FROM trail_state WHERE name = ?1"
+        : "INSERT OR REPLACE INTO trail_state(name, value) VALUES (?1, ?2)")
+    try statement.bind(name, at: 1)
+    if let value { try statement.bind(value, at: 2) }
+    _ = try statement.step()
+  }
+}
