@@ -18,22 +18,9 @@ struct EventWriter: ~Copyable {
   private var nextBlockID: Int64
   private var names: NameTables
   /// The open segment of each device of the present source, by the names' device number.
-  private var open: [Segment?] = []
+  private var open: [OpenSegment?] = []
   private var source: Int64 = 0
   private var capture: Int64 = 0
-
-  /// One stretch of one device's events in one source.
-  private struct Segment {
-    let stream: Int64
-    let capture: Int64
-    let firstID: Int64
-    var lastID: Int64
-    var count: Int64 = 1
-    let firstAt: Int64
-    var lastAt: Int64
-    var minAt: Int64
-    var maxAt: Int64
-  }
 
   private static let eventColumns = [
     "event_id", "source_id", "line", "logged_at", "line_key", "facts", "stream_id", "setting_id",
@@ -41,21 +28,29 @@ struct EventWriter: ~Copyable {
     "total", "completed_by", "error", "reason", "device_state", "extra",
   ]
 
+  private static let segmentColumns = [
+    "source_id", "stream_id", "capture", "first_event_id", "last_event_id", "event_count",
+    "first_at", "last_at", "min_at", "max_at",
+  ]
+
   init(_ connection: Connection) throws {
-    self.connection = connection
-    events = try BulkInsert(connection, table: "event_rows", columns: Self.eventColumns)
-    texts = try BulkInsert(connection, table: "text_blocks", columns: ["block_id", "block"])
-    segments = try BulkInsert(
-      connection, table: "segments",
-      columns: [
-        "source_id", "stream_id", "capture", "first_event_id", "last_event_id", "event_count",
-        "first_at", "last_at", "min_at", "max_at",
-      ])
-    rejects = try BulkInsert(
+    // All of it first, since a value that cannot be copied is made whole or not at all.
+    let events = try BulkInsert(connection, table: "event_rows", columns: Self.eventColumns)
+    let texts = try BulkInsert(connection, table: "text_blocks", columns: ["block_id", "block"])
+    let segments = try BulkInsert(connection, table: "segments", columns: Self.segmentColumns)
+    let rejects = try BulkInsert(
       connection, table: "rejects", columns: ["source_id", "line", "reason", "text"])
-    nextEventID = try (connection.integer("SELECT max(event_id) FROM event_rows") ?? 0) + 1
-    nextBlockID = try (connection.integer("SELECT max(block_id) FROM text_blocks") ?? 0) + 1
-    names = try NameTables(connection)
+    let lastEvent = try connection.integer("SELECT max(event_id) FROM event_rows") ?? 0
+    let lastBlock = try connection.integer("SELECT max(block_id) FROM text_blocks") ?? 0
+    let names = try NameTables(connection)
+    self.connection = connection
+    self.events = events
+    self.texts = texts
+    self.segments = segments
+    self.rejects = rejects
+    self.names = names
+    nextEventID = lastEvent + 1
+    nextBlockID = lastBlock + 1
   }
 
   /// The number of the last event written; what is above it belongs to batches that were not.
@@ -190,9 +185,8 @@ struct EventWriter: ~Copyable {
         }
         try close(device)
       }
-      open[device] = Segment(
-        stream: names.streamIDs[Int(event.stream)], capture: capture, firstID: id, lastID: id,
-        firstAt: event.at, lastAt: event.at, minAt: event.at, maxAt: event.at)
+      open[device] = OpenSegment(
+        stream: names.streamIDs[Int(event.stream)], capture: capture, id: id, at: event.at)
     }
     capture += Int64(batch.captureStarts.count - nextCapture)
   }
@@ -206,16 +200,6 @@ struct EventWriter: ~Copyable {
     ]
     for value in values { segments.bind(value) }
     try segments.endRow()
-  }
-}
-
-extension EventWriter.Segment {
-  fileprivate mutating func extend(id: Int64, at time: Int64) {
-    lastID = id
-    count += 1
-    lastAt = time
-    minAt = min(minAt, time)
-    maxAt = max(maxAt, time)
   }
 }
 

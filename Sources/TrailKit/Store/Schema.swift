@@ -118,7 +118,6 @@ enum Schema {
       source_id INTEGER NOT NULL REFERENCES sources,
       stream_id INTEGER NOT NULL REFERENCES streams,
       capture INTEGER NOT NULL,
-      run INTEGER NOT NULL DEFAULT 0,
       first_event_id INTEGER NOT NULL,
       last_event_id INTEGER NOT NULL,
       event_count INTEGER NOT NULL,
@@ -126,6 +125,18 @@ enum Schema {
       last_at INTEGER NOT NULL,
       min_at INTEGER NOT NULL,
       max_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE stretches(
+      stretch_id INTEGER PRIMARY KEY,
+      device TEXT NOT NULL,
+      source_id INTEGER NOT NULL REFERENCES sources,
+      run INTEGER NOT NULL,
+      first_event_id INTEGER NOT NULL,
+      last_event_id INTEGER NOT NULL,
+      kept INTEGER NOT NULL,
+      min_at INTEGER NOT NULL,
+      max_at INTEGER NOT NULL,
+      end_at INTEGER NOT NULL
     ) STRICT;
 
     """

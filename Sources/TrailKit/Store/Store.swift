@@ -36,10 +36,10 @@ package final class Store {
 
   private static func prepare(_ connection: Connection, path: String, mode: Mode) throws {
     let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
-    guard isEmpty || connection.applicationID == Schema.applicationID else {
+    guard try isEmpty || connection.applicationID == Schema.applicationID else {
       throw UserError("\(path): an SQLite database, but not one of bgtrail's")
     }
-    let version = Int(connection.userVersion)
+    let version = Int(try connection.userVersion)
     if version > Schema.version {
       throw UserError(
         "\(path): written by a newer bgtrail (schema \(version), this one knows "

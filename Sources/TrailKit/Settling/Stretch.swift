@@ -1,0 +1,119 @@
+import SQLite
+
+/// Consecutive events of one device in one source, by one capture, whose times do not step back.
+///
+/// Made of the segments that the writer left; times are microseconds since 1970 UTC.
+struct Stretch {
+  /// Index into `Stretches.devices`.
+  let device: Int
+  let source: Int64
+  let capture: Int64
+  let firstID: Int64
+  var lastID: Int64
+  let firstAt: Int64
+  var lastAt: Int64
+  var minAt: Int64
+  var maxAt: Int64
+  var count: Int64
+  /// Which run of its source the stretch belongs to, from 0.
+  var run: Int64 = 0
+  /// Whether its time steps back from the stretch before it in the same capture.
+  var stepsBack = false
+  /// What is left after repeated lines are taken out.
+  var keptCount: Int64
+  var keptMinAt: Int64
+  var keptMaxAt: Int64
+  var keptLastAt: Int64
+
+  /// Whether another stretch may hold the same lines: the times overlap, a second wider.
+  func overlaps(_ other: Stretch) -> Bool {
+    minAt - 1_000_000 <= other.maxAt && other.minAt - 1_000_000 <= maxAt
+  }
+}
+
+/// All stretches of a database, by device and then in the order of their events.
+struct Stretches {
+  var devices: [String] = []
+  var all: [Stretch] = []
+  /// The stretches of each device, as a range of `all`.
+  var ranges: [Range<Int>] = []
+
+  /// Puts the segments of the database together.
+  init(_ connection: Connection) throws {
+    var rows = try Statement(
+      connection,
+      """
+      SELECT m.device, g.source_id, g.capture, g.first_event_id, g.last_event_id,
+        g.first_at, g.last_at, g.min_at, g.max_at, g.event_count
+      FROM segments AS g JOIN streams AS m USING (stream_id)
+      ORDER BY m.device, g.source_id, g.first_event_id
+      """)
+    while try rows.step() {
+      let name = rows.text(at: 0) ?? "-"
+      let isNewDevice = devices.last != name
+      if isNewDevice { devices.append(name) }
+      let next = Stretch(
+        device: devices.count - 1, source: rows.integer(at: 1), capture: rows.integer(at: 2),
+        firstID: rows.integer(at: 3), lastID: rows.integer(at: 4), firstAt: rows.integer(at: 5),
+        lastAt: rows.integer(at: 6), minAt: rows.integer(at: 7), maxAt: rows.integer(at: 8),
+        count: rows.integer(at: 9), keptCount: rows.integer(at: 9),
+        keptMinAt: rows.integer(at: 7), keptMaxAt: rows.integer(at: 8),
+        keptLastAt: rows.integer(at: 6))
+      append(next)
+    }
+    for index in all.indices {
+      let device = all[index].device
+      if ranges.count <= device { ranges.append(index..<index) }
+      ranges[device] = ranges[device].lowerBound..<index + 1
+    }
+  }
+
+  /// Joins a segment to the stretch before it, or begins a new one.
+  private mutating func append(_ next: Stretch) {
+    guard let last = all.last, last.device == next.device, last.source == next.source,
+      last.capture == next.capture
+    else {
+      var next = next
+      if let last = all.last, last.device == next.device, last.source == next.source {
+        next.run = last.run + 1
+      }
+      all.append(next)
+      return
+    }
+    let index = all.count - 1
+    if next.firstAt < last.lastAt - 1_000_000, next.firstID > last.lastID {
+      var next = next
+      next.stepsBack = true
+      next.run = last.run
+      all.append(next)
+      return
+    }
+    all[index].lastID = max(last.lastID, next.lastID)
+    all[index].lastAt = next.lastAt
+    all[index].minAt = min(last.minAt, next.minAt)
+    all[index].maxAt = max(last.maxAt, next.maxAt)
+    all[index].count += next.count
+    all[index].keptCount = all[index].count
+    all[index].keptMinAt = all[index].minAt
+    all[index].keptMaxAt = all[index].maxAt
+    all[index].keptLastAt = next.lastAt
+  }
+
+  /// The stretch of `device` that holds an event, by binary search; nil for none.
+  func stretch(ofDevice device: Int, event: Int64, source: Int64) -> Int? {
+    var low = ranges[device].lowerBound
+    var high = ranges[device].upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      let stretch = all[middle]
+      if stretch.source < source || (stretch.source == source && stretch.lastID < event) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < ranges[device].upperBound, all[low].source == source, all[low].firstID <= event
+    else { return nil }
+    return low
+  }
+}
