@@ -1,0 +1,120 @@
+/// Finds the places where one of several literals stands, in one pass.
+///
+/// Of the shortest literal's length m, every literal has its first m - 2 trigrams; whatever place it
+/// stands at, looking at every (m - 2)th trigram of the text hits one of them. So the search looks
+/// at these only, without one look waiting for another, in a table that fits the first-level cache,
+/// and compares bytes where the table says that a literal may stand.
+package struct LiteralSearch: Sendable {
+  private struct Candidate {
+    /// Number of the literal.
+    var literal: Int
+    /// Where the trigram stands in the literal.
+    var offset: Int
+  }
+
+  private let literals: [[UInt8]]
+  /// Distance of the looked-at trigrams.
+  private let stride: Int
+  /// For each trigram's slot, a number of `candidates`; 0 for a trigram of no literal.
+  private let slots: [UInt16]
+  private let candidates: [[Candidate]]
+
+  private static let slotBits: UInt32 = 13
+
+  /// Prepares a search.
+  ///
+  /// - Parameter literals: What to look for, at least one, each of 3 bytes or more: the search is as
+  ///   fast as the shortest is long.
+  package init(_ literals: [String]) {
+    let texts = literals.map { Array($0.utf8) }
+    let shortest = texts.map(\.count).min() ?? 0
+    precondition(shortest >= 3, "a literal has at least 3 bytes")
+    let stride = shortest - 2
+    var slots = [UInt16](repeating: 0, count: 1 << Int(Self.slotBits))
+    var candidates: [[Candidate]] = [[]]
+    for (number, text) in texts.enumerated() {
+      for offset in 0..<stride {
+        let slot = Self.slot(Self.trigram(text[offset], text[offset + 1], text[offset + 2]))
+        if slots[slot] == 0 {
+          slots[slot] = UInt16(candidates.count)
+          candidates.append([])
+        }
+        candidates[Int(slots[slot])].append(Candidate(literal: number, offset: offset))
+      }
+    }
+    self.literals = texts
+    self.stride = stride
+    self.slots = slots
+    self.candidates = candidates
+  }
+
+  /// Offset of the first place at or after `start` where a literal stands; nil if there is none.
+  package func firstMatch(in bytes: RawSpan, from start: Int) -> Int? {
+    precondition(start >= 0)
+    var index = start + stride - 1
+    while let looked = firstCandidate(in: bytes, from: index) {
+      if let match = match(in: bytes, at: looked, from: start) { return match }
+      index = looked + stride
+    }
+    return nil
+  }
+
+  /// The next looked-at place whose trigram is in the table.
+  @inline(__always)
+  private func firstCandidate(in bytes: RawSpan, from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { buffer in
+      unsafe slots.withUnsafeBufferPointer { slots in
+        var index = start
+        let step = stride
+        // The last of the four loads ends at index + 3 * step + 4, within the buffer.
+        let last = buffer.count - 3 * step - 4
+        while index <= last {
+          let first = unsafe slots[Self.slot(buffer, index)]
+          let second = unsafe slots[Self.slot(buffer, index + step)]
+          let third = unsafe slots[Self.slot(buffer, index + 2 * step)]
+          let fourth = unsafe slots[Self.slot(buffer, index + 3 * step)]
+          if first | second | third | fourth != 0 { break }
+          index += 4 * step
+        }
+        while index <= buffer.count - 3 {
+          let trigram = unsafe Self.trigram(buffer[index], buffer[index + 1], buffer[index + 2])
+          if unsafe slots[Self.slot(trigram)] != 0 { return index }
+          index += step
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The first literal that has the trigram at `looked`, which it does not begin before `start`.
+  private func match(in bytes: RawSpan, at looked: Int, from start: Int) -> Int? {
+    let slot = Self.slot(
+      Self.trigram(bytes[byte: looked], bytes[byte: looked + 1], bytes[byte: looked + 2]))
+    var found: Int?
+    for candidate in candidates[Int(slots[slot])] {
+      let place = looked - candidate.offset
+      guard place >= start, place < found ?? .max else { continue }
+      if bytes.holds(literals[candidate.literal], at: place) { found = place }
+    }
+    return found
+  }
+
+  @inline(__always)
+  private static func trigram(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+    UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16
+  }
+
+  /// The table's slot of a trigram, which stands in the low 24 bits.
+  @inline(__always)
+  private static func slot(_ trigram: UInt32) -> Int {
+    Int(((trigram &<< 8) &* 0x9E37_79B1) &>> (32 - slotBits))
+  }
+
+  /// The slot of the trigram at an offset that has four bytes behind it.
+  @inline(__always)
+  private static func slot(_ buffer: UnsafeRawBufferPointer, _ offset: Int) -> Int {
+    let word = unsafe buffer.baseAddress.unsafelyUnwrapped
+      .loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+    return slot(UInt32(littleEndian: word) & 0xFF_FFFF)
+  }
+}
