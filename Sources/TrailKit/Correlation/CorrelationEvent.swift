@@ -18,6 +18,9 @@ struct CorrelationEvent: Sendable {
   var process = 0
   var pid: Int32?
   var earliest: Int64?
-  var attempt: String?
+  /// `Hash64` of the attempt's reference; 0 where the line carries none.
+  var attempt: UInt64 = 0
+  /// The reference itself, of a start.
+  var attemptText: String?
   var job: String?
 }

@@ -27,7 +27,8 @@ struct Correlator {
       task: task, device: window.name, windowStart: window.windowStart,
       windowEnd: window.windowEnd)
     facts.patience = settings.patience(task: task, type: nil)
-    streams.append(StreamState(device: device, facts: facts))
+    streams.append(
+      StreamState(device: device, facts: facts, countsDebugger: settings.includesDebugger))
     devices[device].streams.append(streams.count - 1)
     return streams.count - 1
   }
@@ -157,7 +158,8 @@ extension Correlator {
     attempt.pid = event.pid
     attempt.settingID = event.setting
     attempt.process = event.process
-    attempt.reference = event.attempt
+    attempt.reference = event.attemptText
+    attempt.referenceHash = event.attempt
     attempt.job = event.job
     attempt.isDebugger = event.facts.isDebugger
     attempt.startedAt = event.at
@@ -183,7 +185,7 @@ extension Correlator {
   private mutating func join(_ event: CorrelationEvent) {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
-      if event.attempt != nil { results.lateEvents.append((stream, event)) }
+      if event.attempt != 0 { results.lateEvents.append((stream, event)) }
       return
     }
     let isLatest = index == streams[stream].attempts.count - 1
@@ -194,11 +196,11 @@ extension Correlator {
   /// The attempt that an event belongs to: by reference where both carry one, else the latest.
   private func attemptIndex(for event: CorrelationEvent) -> (index: Int, isByReference: Bool)? {
     let attempts = streams[event.stream].attempts
-    if let reference = event.attempt {
-      if let index = attempts.lastIndex(where: { $0.reference == reference }) {
+    if event.attempt != 0 {
+      if let index = attempts.lastIndex(where: { $0.referenceHash == event.attempt }) {
         return (index, true)
       }
-      guard let last = attempts.last, last.reference == nil else { return nil }
+      guard let last = attempts.last, last.referenceHash == 0 else { return nil }
     }
     return attempts.isEmpty ? nil : (attempts.count - 1, false)
   }

@@ -8,6 +8,8 @@ struct StreamState {
   static let submitBeforeStart: Int64 = 2_000_000
 
   let device: Int
+  /// Whether waits that the debugger ended count in statistics.
+  let countsDebugger: Bool
   var facts: StreamFacts
   /// The latest attempts, oldest first.
   var attempts: [Attempt] = []
@@ -40,9 +42,10 @@ struct StreamState {
     var launchEventID: Int64?
   }
 
-  init(device: Int, facts: StreamFacts) {
+  init(device: Int, facts: StreamFacts, countsDebugger: Bool) {
     self.device = device
     self.facts = facts
+    self.countsDebugger = countsDebugger
   }
 
   /// Whether requests of this stream may not begin before their earliest begin date.
@@ -148,7 +151,8 @@ struct StreamState {
     if eligible >= 0 { fired.eligibleWait = Double(eligible) / 1e6 }
     let asked = attempt.startedAt - request.chainSubmittedAt
     if asked >= 0 { fired.askedWait = Double(asked) / 1e6 }
-    fired.isWaitCounted = isWaitReliable && waited >= 0 && eligible >= 0 && !attempt.isDebugger
+    fired.isWaitCounted =
+      isWaitReliable && waited >= 0 && eligible >= 0 && (countsDebugger || !attempt.isDebugger)
     attempt.requestID = request.id
     if attempt.type == nil { attempt.type = request.type }
     pending = nil

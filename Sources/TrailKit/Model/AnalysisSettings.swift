@@ -47,4 +47,61 @@ package struct AnalysisSettings: Equatable, Sendable {
   package func runLimit(task: String, type: TaskType?) -> Double? {
     taskRunLimit[task] ?? runLimit[type ?? .processing]
   }
+
+  /// Whether a task is in scope.
+  package func includes(task: String) -> Bool {
+    guard !tasks.isEmpty else { return true }
+    return tasks.contains { pattern in
+      pattern.hasSuffix("*") ? task.hasPrefix(pattern.dropLast()) : task == pattern
+    }
+  }
+
+  /// Each setting's name, value and where it comes from, in order of names.
+  package var described: [(name: String, value: String, origin: String)] {
+    let defaults = AnalysisSettings()
+    var all: [(String, String, String)] = []
+    func add(_ name: String, _ value: String, isDefault: Bool) {
+      all.append((name, value, isDefault ? "default" : "flag"))
+    }
+    for type in TaskType.allCases {
+      if let seconds = patience[type] {
+        add(
+          "patience.\(type.name)", seconds.formattedSeconds,
+          isDefault: seconds == defaults.patience[type])
+      }
+      add(
+        "run-limit.\(type.name)", runLimit[type]?.formattedSeconds ?? "none",
+        isDefault: runLimit[type] == defaults.runLimit[type])
+    }
+    for (task, seconds) in taskPatience {
+      add("patience.\(task)", seconds.formattedSeconds, isDefault: false)
+    }
+    for (task, seconds) in taskRunLimit {
+      add("run-limit.\(task)", seconds.formattedSeconds, isDefault: false)
+    }
+    add("include-debugger", includesDebugger ? "yes" : "no", isDefault: !includesDebugger)
+    for (name, values) in [("task", tasks), ("device", devices)] where !values.isEmpty {
+      add(name, values.joined(separator: ", "), isDefault: false)
+    }
+    for (name, bound) in [("since", since), ("until", until), ("as-of", asOf)] {
+      if let bound { add(name, bound.described, isDefault: false) }
+    }
+    return all.sorted { $0.0 < $1.0 }
+  }
+}
+
+extension Double {
+  /// Whole seconds without a fraction: `86400 s`.
+  fileprivate var formattedSeconds: String {
+    self == rounded() && magnitude < 1e15 ? "\(Int64(self)) s" : "\(self) s"
+  }
+}
+
+extension AnalysisSettings.TimeBound {
+  fileprivate var described: String {
+    switch self {
+    case .at(let time): "\(time) us since 1970"
+    case .beforeEnd(let microseconds): "\(Double(microseconds) / 1e6) s before the end"
+    }
+  }
 }

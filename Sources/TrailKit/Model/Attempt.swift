@@ -45,6 +45,8 @@ package struct Attempt: Equatable, Sendable {
   /// Number of its process's name.
   package var process = 0
   package var reference: String?
+  /// `Hash64` of the reference; 0 for none.
+  package var referenceHash: UInt64 = 0
   package var job: String?
   package var isDebugger = false
   package var requestID: Int64?
@@ -78,5 +80,29 @@ package struct Attempt: Equatable, Sendable {
   package var run: Double? {
     guard isReliable, let completedAt, completedAt >= startedAt else { return nil }
     return Double(completedAt - startedAt) / 1e6
+  }
+
+  /// Seconds from the expiry to the first completion; nil without both.
+  package var grace: Double? {
+    guard isReliable, let completedAt, let expiredAt, completedAt >= expiredAt else { return nil }
+    return Double(completedAt - expiredAt) / 1e6
+  }
+
+  /// Seconds from the start to the first checkpoint; nil without one.
+  package var firstCheckpoint: Double? {
+    guard isReliable, let firstCheckpointAt, firstCheckpointAt >= startedAt else { return nil }
+    return Double(firstCheckpointAt - startedAt) / 1e6
+  }
+
+  /// Seconds from the last checkpoint before the expiry, or the start, to the expiry.
+  package var workAtRisk: Double? {
+    guard isReliable, let expiredAt else { return nil }
+    let since = lastCheckpointAt ?? startedAt
+    return expiredAt >= since ? Double(expiredAt - since) / 1e6 : nil
+  }
+
+  /// The coarsest resolution of its lines, in seconds.
+  package var resolution: Double {
+    [1, 0.1, 0.01, 0.001, 0.0001, 0.00001, 0.000001][Int(min(max(fractionDigits, 0), 6))]
   }
 }
