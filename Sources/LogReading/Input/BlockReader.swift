@@ -59,6 +59,20 @@
     self.init(source, lineLimit: 1 << 20, readSize: 256 << 10)
   }
 
+  /// Goes on behind a part of the source that has been read from it already.
+  ///
+  /// - Parameters:
+  ///   - source: A source that has given `count` bytes, up to the end of a line.
+  ///   - count: Those bytes.
+  ///   - hash: Their hash.
+  package init(_ source: ByteSource, after count: Int64, hash: Hash64) {
+    self.init(source)
+    guard count > 0 else { return }
+    passed = Passed(count: count, hash: hash)
+    complete = passed
+    isAtStart = false
+  }
+
   init(_ source: ByteSource, lineLimit: Int, readSize: Int) {
     self.source = source
     self.lineLimit = lineLimit

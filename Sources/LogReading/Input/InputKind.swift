@@ -21,4 +21,14 @@ package enum InputKind: Equatable, Sendable {
       return .database
     }
   }
+
+  /// Checks that an input can be read as a log, without reading it.
+  ///
+  /// - Parameter path: The file; a pipe is left alone.
+  /// - Returns: Its size in bytes, compressed ones for gzip; nil for a pipe.
+  /// - Throws: `InputError` if it cannot be read, is a folder, or is of a format that is no log.
+  package static func logSize(path: String) throws(InputError) -> Int64? {
+    guard try Descriptor.isRegularFile(path: path) else { return nil }
+    return try ByteSource(path: path).inputBytesTotal
+  }
 }

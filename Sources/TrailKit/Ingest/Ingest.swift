@@ -1,0 +1,99 @@
+import LogReading
+import SQLite
+
+/// The writing half of an ingest: stores what is read, batch by batch, with how far it has come.
+struct Ingest {
+  /// Rows a transaction.
+  static let rowsPerCommit: Int64 = 65_536
+
+  let store: Store
+  let options: ReadingOptions
+  /// Microseconds since 1970 UTC, for `sources.ingested_at`.
+  let now: Int64
+
+  /// Reads inputs into the store and settles it.
+  ///
+  /// - Throws: `UserError` if an input cannot be read; what was read before it is kept.
+  func run(
+    _ paths: [String], progress: (ReadingProgress) -> Void
+  ) async throws -> ReadingSummary {
+    let list = try InputList(paths, options: options)
+    let parsing = try options.parsing()
+    let bytesTotal = try checkInputs(list)
+    let claim = try WriterClaim(store)
+    defer { claim.release() }
+    let known = try KnownSources(store.connection)
+    let channel = MessageChannel()
+    let reading = SourceReading(
+      inputs: list.inputs, options: parsing, channel: channel, known: known)
+    let task = Task.detached {
+      var reading = reading
+      await reading.run()
+    }
+    var writing = try SourceWriting(
+      store: store, options: options, now: now, knownIDs: known.ids)
+    do {
+      while let message = await channel.next() {
+        if let batch = try writing.take(message, bytesTotal: bytesTotal, progress) {
+          await channel.recycle(batch)
+        }
+      }
+    } catch {
+      await channel.abandon()
+      writing.rollBack()
+      throw error
+    }
+    await task.value
+    return try writing.finish()
+  }
+
+  /// Opens every file once before anything is read, so that a wrong name costs no work.
+  ///
+  /// - Returns: Bytes of all files; nil with a pipe among them.
+  private func checkInputs(_ list: InputList) throws -> Int64? {
+    var total: Int64? = 0
+    for input in list.inputs {
+      guard let path = input.path else {
+        total = nil
+        continue
+      }
+      do throws(InputError) {
+        guard let size = try InputKind.logSize(path: path) else {
+          total = nil
+          continue
+        }
+        total = total.map { $0 + size }
+      } catch {
+        guard options.keepsGoing, list.inputs.count > 1 else { throw UserError(error.sentence) }
+      }
+    }
+    return total
+  }
+}
+
+extension ReadingOptions {
+  /// The same for the parser.
+  ///
+  /// - Throws: `UserError` for a zone or container of no known name.
+  func parsing() throws -> ParsingOptions {
+    var parsing = ParsingOptions()
+    parsing.device = device
+    if let timezone {
+      guard let rule = TimeZoneRule(timezone) else {
+        throw UserError(
+          "--timezone \(timezone): no such zone; give a name like Europe/Berlin or an offset like "
+            + "+02:00")
+      }
+      parsing.timezone = rule
+    }
+    if let container, container != "auto" {
+      guard Containers.names.contains(container) else {
+        throw UserError(
+          "--format-in \(container): no such format; there are "
+            + Containers.names.joined(separator: ", "))
+      }
+      parsing.container = container
+    }
+    return parsing
+  }
+}

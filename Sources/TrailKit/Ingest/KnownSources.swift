@@ -1,0 +1,98 @@
+import LogReading
+import SQLite
+
+/// The sources that a database holds, as far as one must know them to tell a file read before.
+struct KnownSources: Sendable {
+  struct Source: Sendable {
+    var name: String
+    /// `Hash64` of the first bytes, at most `headBytes`; nil while the source is being read.
+    var headHash: UInt64?
+    /// Up to the end of a whole line: bytes, their hash, and lines.
+    var markBytes: Int64
+    var markHash: UInt64
+    var markLines: Int64
+    var isPipe: Bool
+    var isWhole: Bool
+    var path: String?
+    var identity: FileIdentity?
+  }
+
+  /// So much of a source tells whether it may be a known one.
+  static let headBytes: Int64 = 65_536
+
+  /// By ordinal: the database's sources first, then those of this ingest.
+  private(set) var sources: [Source] = []
+  /// `sources.source_id` of the database's own, by ordinal.
+  private(set) var ids: [Int64] = []
+
+  init(_ connection: Connection) throws {
+    var rows = try Statement(
+      connection,
+      """
+      SELECT s.source_id, s.name, p.head_hash, p.mark_bytes, p.mark_hash, p.mark_lines, s.kind,
+        s.source_state, p.path, p.file_bytes, p.modified_ns, p.inode, s.bytes
+      FROM sources AS s JOIN source_progress AS p USING (source_id) ORDER BY s.source_id
+      """)
+    while try rows.step() {
+      ids.append(rows.integer(at: 0))
+      var identity: FileIdentity?
+      if let size = rows.optionalInteger(at: 9), let modified = rows.optionalInteger(at: 10),
+        let inode = rows.optionalInteger(at: 11)
+      {
+        identity = FileIdentity(
+          size: size, modified: modified, inode: UInt64(bitPattern: inode))
+      }
+      sources.append(
+        Source(
+          name: rows.text(at: 1) ?? "",
+          headHash: rows.optionalInteger(at: 2).map { UInt64(bitPattern: $0) },
+          markBytes: rows.integer(at: 3), markHash: UInt64(bitPattern: rows.integer(at: 4)),
+          markLines: rows.integer(at: 5), isPipe: rows.text(at: 6) == "pipe",
+          isWhole: rows.text(at: 7) == "complete" && rows.integer(at: 12) == rows.integer(at: 3),
+          path: rows.text(at: 8), identity: identity))
+    }
+  }
+
+  /// Adds a source that begins.
+  ///
+  /// - Returns: Its ordinal.
+  mutating func add(_ source: Source) -> Int {
+    sources.append(source)
+    return sources.count - 1
+  }
+
+  /// Notes what a source of this ingest has come to.
+  mutating func finish(_ ordinal: Int, _ end: SourceEnd, lines: Int64) {
+    sources[ordinal].headHash = end.headHash
+    sources[ordinal].markBytes = end.completeBytes
+    sources[ordinal].markHash = end.completeHash
+    sources[ordinal].markLines = lines
+    sources[ordinal].isWhole = end.bytes == end.completeBytes && !end.condition.isIncomplete
+  }
+
+  /// The source that was read from this very file, unchanged since and to its end.
+  func unchanged(path: String, identity: FileIdentity) -> Int? {
+    sources.firstIndex { $0.isWhole && $0.path == path && $0.identity == identity }
+  }
+
+  /// The sources that a file with this beginning may be, longest first.
+  ///
+  /// - Parameter head: The file's first bytes, at most `headBytes`.
+  /// - Returns: Ordinals of sources with at least one whole line.
+  func candidates(head: [UInt8]) -> [Int] {
+    let headHash = Hash64.hash(of: head.span.bytes)
+    return sources.indices.filter { index in
+      let source = sources[index]
+      guard source.markBytes > 0 else { return false }
+      if source.markBytes >= Self.headBytes { return source.headHash == headHash }
+      guard source.markBytes <= head.count else { return false }
+      let bytes = head.span.bytes
+      return Hash64.hash(of: bytes.extracting(0..<Int(source.markBytes))) == source.markHash
+    }.sorted { sources[$0].markBytes > sources[$1].markBytes }
+  }
+
+  /// The pipe or file with exactly these bytes, all of them whole lines.
+  func same(bytes: Int64, hash: UInt64, before ordinal: Int) -> Int? {
+    sources[..<ordinal].firstIndex { $0.isWhole && $0.markBytes == bytes && $0.markHash == hash }
+  }
+}

@@ -1,0 +1,250 @@
+import LogReading
+import SQLite
+
+/// Takes the messages of the reading task and keeps transactions, ledger and counts.
+struct SourceWriting: ~Copyable {
+  private let store: Store
+  private let options: ReadingOptions
+  private let ledger: SourceLedger
+  private var writer: EventWriter
+  /// `sources.source_id` by ordinal.
+  private var ids: [Int64]
+  private var beginning: SourceBeginning?
+  private var open: SourceLedger.Open?
+  private var uncommitted: Int64 = 0
+  private var summary = ReadingSummary()
+  private var inputBytesBefore: Int64 = 0
+  private var inputBytesRead: Int64 = 0
+  private var firstFailure: UserError?
+
+  init(store: Store, options: ReadingOptions, now: Int64, knownIDs: [Int64]) throws {
+    let writer = try EventWriter(store.connection)
+    self.writer = writer
+    self.store = store
+    self.options = options
+    ledger = SourceLedger(
+      connection: store.connection, now: now, timezone: options.timezone ?? "")
+    ids = knownIDs
+  }
+
+  /// Takes in one message.
+  ///
+  /// - Returns: A batch that may be filled again.
+  mutating func take(
+    _ message: consuming ReaderMessage, bytesTotal: Int64?, _ progress: (ReadingProgress) -> Void
+  ) throws -> EventBatch? {
+    switch consume message {
+    case .begin(let beginning):
+      try begin(beginning)
+    case .batch(let batch, let bytes):
+      try write(batch)
+      inputBytesRead = bytes
+      progress(
+        ReadingProgress(
+          name: beginning?.name ?? "", bytesRead: inputBytesBefore + bytes,
+          bytesTotal: bytesTotal, lines: summary.lines))
+      return batch
+    case .end(let end):
+      try self.end(end)
+    case .known(let ordinal, let name):
+      try noteKnown(id: ids[ordinal], name: name)
+    case .failed(let path, let error):
+      try fail(path, error)
+    }
+    return nil
+  }
+
+  /// Ends the ingest: settles the store.
+  mutating func finish() throws -> ReadingSummary {
+    try commit()
+    let before = summary.repeated
+    try store.connection.transaction { try Settlement(store: store).settle() }
+    _ = before
+    if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
+      throw firstFailure
+    }
+    return try countRepeated()
+  }
+
+  /// Drops what has not been committed.
+  mutating func rollBack() {
+    if store.connection.isInTransaction { try? store.connection.execute("ROLLBACK") }
+  }
+
+  // MARK: - Messages
+
+  private mutating func begin(_ beginning: SourceBeginning) throws {
+    try ensureTransaction()
+    var opened: SourceLedger.Open
+    if beginning.knownBytes != nil {
+      opened = try ledger.resume(ids[beginning.ordinal], beginning)
+      summary.knownLines += opened.knownLines
+    } else {
+      opened = try ledger.begin(beginning)
+      ids.append(opened.id)
+    }
+    writer.begin(source: opened.id, capture: opened.capture)
+    repeatedBefore[opened.id] = try repeated(in: opened.id)
+    opened.markEventID = max(opened.markEventID, 0)
+    open = opened
+    self.beginning = beginning
+  }
+
+  private mutating func write(_ batch: borrowing EventBatch) throws {
+    guard var source = open else { return }
+    try ensureTransaction()
+    if batch.endsInPartialLine { try writer.flush() }
+    try writer.write(batch)
+    source.counts += batch.counts
+    source.capture = writer.presentCapture
+    source.bytes = batch.bytesRead
+    source.firstAt = Self.least(source.firstAt, batch.firstAt)
+    source.lastAt = Self.least(source.lastAt.map(-), batch.lastAt.map(-)).map(-)
+    if !batch.endsInPartialLine {
+      source.markBytes = batch.bytesRead
+      source.markHash = batch.contentHash
+      source.markEventID = writer.lastEventID
+      source.markCounts = source.counts
+    }
+    open = source
+    summary.lines += batch.counts.lines
+    summary.events += batch.counts.events
+    summary.malformed += batch.counts.malformed
+    summary.other += batch.counts.other
+    uncommitted += batch.counts.events + batch.counts.malformed
+    if uncommitted >= Ingest.rowsPerCommit { try commit() }
+  }
+
+  private mutating func end(_ end: SourceEnd) throws {
+    guard let source = open, let beginning else { return }
+    try ensureTransaction()
+    if source.kind == "pipe", let twin = try twin(of: source, end) {
+      try dropPipe(source, twin: twin)
+    } else {
+      try writer.flush()
+      try ledger.end(source, end, beginning)
+      noteEnd(source, end, beginning)
+    }
+    inputBytesBefore += inputBytesRead
+    inputBytesRead = 0
+    open = nil
+    self.beginning = nil
+  }
+
+  private mutating func noteEnd(
+    _ source: SourceLedger.Open, _ end: SourceEnd, _ beginning: SourceBeginning
+  ) {
+    let isKnown = beginning.knownBytes != nil && source.counts.lines == source.knownLines
+    if isKnown { summary.knownSources += 1 } else { summary.sources += 1 }
+    if end.sawZonelessTime, options.timezone == nil { summary.assumedUTC = true }
+    if let note = SourceLedger.state(of: end).note {
+      summary.warnings.append("\(beginning.name): \(note)")
+    }
+    if options.isStrict, end.condition.isIncomplete, firstFailure == nil {
+      firstFailure = UserError(
+        "\(beginning.name): \(SourceLedger.state(of: end).note ?? "damaged"); without --strict "
+          + "the rest is used")
+    }
+  }
+
+  private mutating func noteKnown(id: Int64, name: String) throws {
+    var update = try Statement(
+      store.connection, "UPDATE sources SET name = min(name, ?2) WHERE source_id = ?1")
+    try ensureTransaction()
+    try update.bind(id, at: 1)
+    try update.bind(name, at: 2)
+    _ = try update.step()
+    summary.knownSources += 1
+    summary.knownLines +=
+      try store.connection.integer("SELECT lines FROM sources WHERE source_id = \(id)") ?? 0
+  }
+
+  private mutating func fail(_ path: String, _ error: InputError) throws {
+    let failure = UserError(error.sentence)
+    if let source = open {
+      // What came before the error is kept; the source stays open for another try.
+      try writer.flush()
+      try ledger.write(source, state: "loading")
+      open = nil
+      beginning = nil
+    }
+    if options.keepsGoing {
+      summary.warnings.append(failure.description)
+      if firstFailure == nil { firstFailure = failure }
+    } else {
+      try commit()
+      throw failure
+    }
+  }
+
+  // MARK: - Pipes that hold a known source
+
+  /// A known source with exactly the bytes of the pipe that has just been read.
+  private func twin(of source: SourceLedger.Open, _ end: SourceEnd) throws -> Int64? {
+    guard end.bytes > 0, end.bytes == end.completeBytes else { return nil }
+    var row = try Statement(
+      store.connection,
+      """
+      SELECT s.source_id FROM sources AS s JOIN source_progress AS p USING (source_id)
+      WHERE s.source_state = 'complete' AND s.bytes = ?1 AND p.mark_bytes = ?1
+        AND p.mark_hash = ?2 AND s.source_id <> ?3
+      """)
+    try row.bind(end.bytes, at: 1)
+    try row.bind(Int64(bitPattern: end.contentHash), at: 2)
+    try row.bind(source.id, at: 3)
+    return try row.step() ? row.integer(at: 0) : nil
+  }
+
+  private mutating func dropPipe(_ source: SourceLedger.Open, twin: Int64) throws {
+    try writer.flush()
+    try ledger.remove(source.id)
+    summary.lines -= source.counts.lines
+    summary.events -= source.counts.events
+    summary.malformed -= source.counts.malformed
+    summary.other -= source.counts.other
+    repeatedBefore[source.id] = nil
+    try noteKnown(id: twin, name: source.name)
+  }
+
+  // MARK: - Transactions and counts
+
+  /// Repeated lines of each source before this ingest.
+  private var repeatedBefore: [Int64: Int64] = [:]
+
+  private func repeated(in source: Int64) throws -> Int64 {
+    try store.connection.integer(
+      "SELECT repeated FROM sources WHERE source_id = \(source)") ?? 0
+  }
+
+  /// Moves the lines that turned out to repeat others out of the events.
+  private func countRepeated() throws -> ReadingSummary {
+    var summary = summary
+    for (source, before) in repeatedBefore {
+      let repeated = try max(0, repeated(in: source) - before)
+      summary.repeated += repeated
+    }
+    summary.repeated = min(summary.repeated, summary.events)
+    summary.events -= summary.repeated
+    return summary
+  }
+
+  private func ensureTransaction() throws {
+    guard !store.connection.isInTransaction else { return }
+    try store.connection.execute("BEGIN IMMEDIATE")
+    try store.setState("is_unsettled", "1")
+    try store.setState("results_are_current", nil)
+  }
+
+  private mutating func commit() throws {
+    guard store.connection.isInTransaction else { return }
+    try writer.flush()
+    if let open { try ledger.write(open, state: "loading") }
+    try store.connection.execute("COMMIT")
+    uncommitted = 0
+  }
+
+  private static func least(_ left: Int64?, _ right: Int64?) -> Int64? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+}
