@@ -23,6 +23,7 @@ extension ChainBroken {
       "Log the error of that submit: one that is refused breaks the chain as well.",
     ],
     code: """
+      @MainActor
       func handle(_ task: BGAppRefreshTask) {
         askForNextRefresh()  // before the work, whatever comes of it
         let work = Task {

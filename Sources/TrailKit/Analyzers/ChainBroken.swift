@@ -8,7 +8,7 @@ package struct ChainBroken: Analyzer {
     _ link: ChainLink, in stream: StreamFacts, _ findings: inout [Finding]
   ) {
     let attempt = link.attempt
-    guard !link.isFollowed, attempt.requestID != nil,
+    guard !link.isFollowed, attempt.outcome != .running, attempt.requestID != nil,
       Self.wasExpected(after: link, type: attempt.type ?? stream.type)
     else { return }
     let end = Self.end(of: attempt)

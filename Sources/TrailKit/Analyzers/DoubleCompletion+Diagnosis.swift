@@ -21,7 +21,8 @@ extension DoubleCompletion {
       "Tell callbacks of an earlier run apart from the current one by an id made at the start.",
     ],
     code: """
-      actor RunEnd {
+      @MainActor
+      final class RunEnd {
         private var task: BGTask?
 
         init(of task: BGTask) { self.task = task }

@@ -17,11 +17,12 @@ extension NeverCompleted {
     advice: [
       "Follow every path of the handler to its end, errors and early returns included, and make "
         + "each call setTaskCompleted(success:) exactly once.",
-      "Set expirationHandler before any work begins; it cancels the work, and the cancelled work "
+      "Set expirationHandler first thing in the handler; it cancels the work, and cancelled work "
         + "completes with success false.",
       "Save progress in small units, so that a run that is cut off costs one unit at most.",
     ],
     code: """
+      @MainActor
       func handle(_ task: BGProcessingTask) {
         let work = Task {
           do {

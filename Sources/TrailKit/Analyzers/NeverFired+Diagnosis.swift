@@ -8,8 +8,8 @@ extension NeverFired {
       request ever stood a chance. The work of the task is not being done on this device.
       """,
     decided: """
-      Shape 1: the last request did not fire although one request of its chain of replacements \
-      was eligible for longer than the patience: 24 h for refresh, 72 h for processing and health, \
+      Shape 1: the last request did not fire although it and those that it replaced one after the \
+      other were eligible for longer, in all, than the patience: 24 h for refresh, 72 h for processing and health, \
       10 min for continued tasks (--patience). Time before the earliest begin date does not count. \
       Shape 2: in the whole window the system never started the task, and every submit was \
       refused; or the last request was cancelled and none followed; or every request but the last \
@@ -27,7 +27,7 @@ extension NeverFired {
     ],
     code: #"""
       func askForNextRefresh() {
-        let request = BGAppRefreshTaskRequest(identifier: "com.example.reader.refresh")
+        let request = BGAppRefreshTaskRequest(identifier: refreshID)
         request.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
         do {
           try BGTaskScheduler.shared.submit(request)
