@@ -8,7 +8,8 @@ package protocol Analyzer: Sendable {
   init(settings: AnalysisSettings)
 
   /// An attempt has been judged; nothing more will be added to it.
-  mutating func attemptEnded(_ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding])
+  mutating func attemptEnded(
+    _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding])
 
   /// An attempt has ended, and whether anything asked for the next is now known.
   mutating func chainJudged(_ link: ChainLink, in stream: StreamFacts, _ findings: inout [Finding])
@@ -27,6 +28,7 @@ package protocol Analyzer: Sendable {
   /// - Parameters:
   ///   - occurrences: Findings of this diagnosis for the task.
   ///   - attempts: Attempts of the task.
+  /// - Returns: The severity that all of them get.
   func severity(occurrences: Int, attempts: Int) -> Severity
 }
 

@@ -1,6 +1,17 @@
 /// Every analyzer, by family and then by name: the order of `explain` and of equal findings.
 package enum Analyzers {
-  package static let all: [any Analyzer.Type] = []
+  package static let all: [any Analyzer.Type] = [
+    // scheduling
+    ChainBroken.self,
+    NeverFired.self,
+    // completion
+    DoubleCompletion.self,
+    NeverCompleted.self,
+    SuccessAfterExpiry.self,
+    // log
+    ClockStepped.self,
+    TruncatedSource.self,
+  ]
 
   /// The words of a diagnosis.
   package static func diagnosis(_ id: String) -> Diagnosis? {

@@ -17,8 +17,24 @@ package struct Diagnosis: Sendable {
     package var about: String
     /// Log lines; a line `↓` stands before each line that must be evidence.
     package var trail: String
-    /// The cause that must come out; for a diagnosis without causes, its id. nil: it stays silent.
+    /// How the lines lie in their file.
+    package var form = Form.text
+    /// The cause that must come out; for a diagnosis without causes, its id.
+    ///
+    /// nil: it stays silent.
     package var fires: String?
+
+    /// A file's form.
+    package enum Form: Sendable {
+      /// Plain text.
+      case text
+      /// Whole gzip.
+      case gzip
+      /// Gzip that ends right after the last line: the rest of the stream is missing.
+      case cutGzip
+      /// Gzip with a block after the last line that cannot be decompressed.
+      case damagedGzip
+    }
   }
 
   package var id: String

@@ -18,9 +18,11 @@ package struct StreamFacts: Sendable {
   package var firstRegisterAt: Int64?
   package var firstRegisterEventID: Int64?
   package var firstLateRegisterEventID: Int64?
+  package var firstLateRegisterAt: Int64?
   package var acceptedSubmits = 0
   package var rejectedSubmits = 0
   package var firstRejectedEventID: Int64?
+  package var firstRejectedAt: Int64?
   package var lastRejectedEventID: Int64?
   package var lastRejectedAt: Int64?
   /// Known BGTaskScheduler error codes of the rejected submits, 1 to 4, and how often each came;
@@ -32,6 +34,7 @@ package struct StreamFacts: Sendable {
   package var naturalStarts = 0
   package var debuggerStarts = 0
   package var lastDebuggerStartEventID: Int64?
+  package var lastDebuggerStartAt: Int64?
 
   /// The last accepted request: pending, never fired, cancelled or fired.
   package var lastRequest: Request?
@@ -42,6 +45,8 @@ package struct StreamFacts: Sendable {
   /// The attempt before the last request, where one was seen.
   package var previousOutcome: Attempt.Outcome?
   package var previousAttemptEventID: Int64?
+  /// When that attempt started.
+  package var previousAttemptAt: Int64?
   /// What the device's lines say of the time in which the last request's chain waited.
   package var wait = WaitFacts()
 
@@ -71,7 +76,7 @@ package struct Cancellation: Sendable, Equatable {
   package var isBySystem: Bool
 }
 
-/// What lines told of a device while a request waited. Counts are of lines.
+/// What lines told of a device while a request waited; counts are of lines.
 package struct WaitFacts: Sendable, Equatable {
   package var chargingYes = 0
   package var chargingNo = 0
@@ -79,11 +84,15 @@ package struct WaitFacts: Sendable, Equatable {
   package var onlineNo = 0
   package var refreshDenied = 0
   package var lastRefreshDeniedEventID: Int64?
+  package var lastRefreshDeniedAt: Int64?
   package var lastChargingEventID: Int64?
+  package var lastChargingAt: Int64?
   package var lastOnlineEventID: Int64?
+  package var lastOnlineAt: Int64?
   /// Seconds of the wait with Low Power Mode on, as far as lines tell, and the line that switched.
   package var lowPowerSeconds: Double = 0
   package var lastLowPowerEventID: Int64?
+  package var lastLowPowerAt: Int64?
   /// Seconds from the chain's first submit to the window's end.
   package var seconds: Double = 0
   /// A `terminate reason=user` after the last submit with no launch after it.

@@ -1,0 +1,88 @@
+/// A source's time steps back within a stream.
+package struct ClockStepped: Analyzer {
+  /// Sources that have been reported; the first step stands for all of a source.
+  private var reportedSources: Set<Int64> = []
+
+  package init(settings: AnalysisSettings) {}
+
+  package mutating func clockStepped(
+    _ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {
+    guard reportedSources.insert(step.sourceID).inserted else { return }
+    let back = max(0, seconds(from: step.after, to: step.before))
+    var finding = finding(
+      in: stream, at: step.before,
+      detail: "Between two lines of the task \(stream.task) the time goes back by "
+        + "\(words(seconds: back)). Durations across the step are left out of all statistics.")
+    finding.task = nil
+    finding.metrics = ["step_s": back]
+    // The order of lines: sorted by time the step would not show.
+    finding.evidence = [.event(step.eventIDBefore), .event(step.eventIDAfter)]
+    findings.append(finding)
+  }
+}
+
+extension ClockStepped {
+  package static let diagnosis = Diagnosis(
+    id: "clock-step", family: .log, severity: .warning,
+    title: "The clock was set back within a log", unit: .source,
+    meaning: """
+      The times in a log run backwards at one place at least: the device's clock was corrected, \
+      the user changed the date, or somebody put lines out of order. Waits and run times that span \
+      the place cannot be trusted.
+      """,
+    decided: """
+      In one run of a source whose lines stand in order of time, an event of a task is more than \
+      1 s earlier than the task's event before it, and the lines that follow repeat no earlier \
+      ones (that would be a new capture). The hour that a change from summer time repeats does not \
+      count where times have no zone. Reported once for a source, at its first step.
+      """,
+    advice: [
+      "Read the two lines, and see whether the clock or the order of lines is at fault.",
+      "Ingest files that were joined out of order one by one; their order does not matter then.",
+      "In tests let the device set its time automatically, and do not move the date to make a task "
+        + "due.",
+    ],
+    isNot: """
+      Exports that overlap or repeat each other are recognised and are no clock step. Files in the \
+      wrong order are not one either. A clock set forward leaves no trace that differs from \
+      waiting.
+      """,
+    examples: [
+      Diagnosis.Example(
+        about: "Back by 1.001 s within a run.",
+        trail: """
+          2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+          ↓
+          2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh attempt=a1 pid=1
+          ↓
+          2026-09-02T06:59:58.999Z event=complete task=com.example.reader.refresh attempt=a1 success=true pid=1
+          """, fires: "clock-step"),
+      Diagnosis.Example(
+        about: "Back by three hours between two submits.",
+        trail: """
+          ↓
+          2026-09-02T09:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+          ↓
+          2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh earliest=2026-09-02T06:30:00.000Z pid=1
+          2026-09-02T06:01:00.000Z event=background pid=1
+          """, fires: "clock-step"),
+      Diagnosis.Example(
+        about: "Back by 1 s: threads log out of order by so little.",
+        trail: """
+          2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+          2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh attempt=a1 pid=1
+          2026-09-02T06:59:59.000Z event=complete task=com.example.reader.refresh attempt=a1 success=true pid=1
+          """),
+      Diagnosis.Example(
+        about: "The same lines twice: a second export.",
+        trail: """
+          2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+          2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh attempt=a1 pid=1
+          2026-09-02T07:00:05.000Z event=complete task=com.example.reader.refresh attempt=a1 success=true pid=1
+          2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+          2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh attempt=a1 pid=1
+          2026-09-02T07:00:05.000Z event=complete task=com.example.reader.refresh attempt=a1 success=true pid=1
+          """),
+    ])
+}

@@ -1,0 +1,119 @@
+/// What a diagnosis means, as a page of plain text, at most 80 columns wide but for log lines.
+///
+/// - Parameter id: The diagnosis's id, `never-fired`.
+/// - Returns: The page, with a newline at its end; nil where there is no such diagnosis.
+package func explanation(of id: String) -> String? {
+  guard let diagnosis = Analyzers.diagnosis(id) else { return nil }
+  let confidence = diagnosis.causes.isEmpty ? ", \(diagnosis.confidence.rawValue)" : ""
+  var page = """
+    \(diagnosis.id): \(diagnosis.title)
+    \(diagnosis.family.rawValue), \(diagnosis.severity.rawValue)\(confidence); \
+    counted per \(diagnosis.unit.rawValue)
+
+    """
+  page += section("What it means", wrapped(diagnosis.meaning))
+  page += section("How it is decided", wrapped(diagnosis.decided))
+  page += section("What to do", diagnosis.advice.map { wrapped($0, first: "- ") }.joined())
+  if let code = diagnosis.code { page += section("In code", indented(code, by: 4)) }
+  page += section("What it is not", wrapped(diagnosis.isNot))
+  if !diagnosis.causes.isEmpty {
+    let causes = diagnosis.causes.map(text(of:)).joined(separator: "\n")
+    page += section("Causes, in the order tried", causes)
+  }
+  let firing = diagnosis.examples.filter { $0.fires != nil }
+  let silent = diagnosis.examples.filter { $0.fires == nil }
+  page += section("Found in", firing.map(text(of:)).joined(separator: "\n"))
+  page += section("Not found in", silent.map(text(of:)).joined(separator: "\n"))
+  return page
+}
+
+/// Every diagnosis with its title, by family; for `explain` without a name.
+package func explanationList() -> String {
+  let diagnoses = Analyzers.all.map { $0.diagnosis }
+  let width = diagnoses.map(\.id.count).max() ?? 0
+  let families = Family.allCases.compactMap { family -> String? in
+    let lines = diagnoses.filter { $0.family == family }.map { diagnosis in
+      let gap = String(repeating: " ", count: width - diagnosis.id.count + 2)
+      return "  \(diagnosis.id)\(gap)\(diagnosis.title)\n"
+    }
+    return lines.isEmpty ? nil : "\(family.rawValue)\n" + lines.joined()
+  }
+  return families.joined(separator: "\n")
+}
+
+/// The id that a mistyped one most likely stands for.
+///
+/// - Parameter id: What the user typed.
+/// - Returns: The nearest id; nil where none is near: more than a third of its letters differ.
+package func nearestDiagnosis(to id: String) -> String? {
+  let typed = String(id.prefix(64)).lowercased()
+  let known = Analyzers.all.map { $0.diagnosis.id }
+  if typed.count >= 4, let match = known.first(where: { $0.contains(typed) }) { return match }
+  let nearest = known.map { (id: $0, distance: editDistance(typed, $0)) }
+    .min { ($0.distance, $0.id) < ($1.distance, $1.id) }
+  guard let nearest, nearest.distance * 3 <= nearest.id.count else { return nil }
+  return nearest.id
+}
+
+private func section(_ title: String, _ body: String) -> String { "\n\(title)\n\(body)" }
+
+private func text(of cause: Diagnosis.Cause) -> String {
+  let head = "  \(cause.id) (\(cause.confidence.rawValue)): \(cause.title)\n"
+  return head + wrapped(cause.meaning, indent: 4)
+    + (cause.advice.map { wrapped($0, first: "-> ", indent: 4) } ?? "")
+}
+
+private func text(of example: Diagnosis.Example) -> String {
+  let cause = example.fires.map { " [\($0)]" } ?? ""
+  let form =
+    switch example.form {
+    case .text: ""
+    case .gzip: " (gzip)"
+    case .cutGzip: " (gzip, cut off here)"
+    case .damagedGzip: " (gzip, damaged from here on)"
+    }
+  return wrapped(example.about + cause + form, first: "* ")
+    + indented(example.trail, by: 4)
+}
+
+private func indented(_ text: String, by indent: Int) -> String {
+  let margin = String(repeating: " ", count: indent)
+  return text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "\n" : margin + $0 + "\n" }.joined()
+}
+
+/// Words in lines of at most 80 columns; a longer word has a line of its own.
+private func wrapped(_ text: String, first: String = "", indent: Int = 2) -> String {
+  let margin = String(repeating: " ", count: indent)
+  let hanging = margin + String(repeating: " ", count: first.count)
+  var lines: [String] = []
+  var line = margin + first
+  var isEmpty = true
+  for word in text.split(whereSeparator: \.isWhitespace) {
+    if !isEmpty, line.count + 1 + word.count > 80 {
+      lines.append(line)
+      line = hanging
+      isEmpty = true
+    }
+    line += isEmpty ? String(word) : " \(word)"
+    isEmpty = false
+  }
+  lines.append(line)
+  return lines.map { $0 + "\n" }.joined()
+}
+
+/// How many letters must be added, left out or changed to make one word from another.
+private func editDistance(_ left: String, _ right: String) -> Int {
+  let right = Array(right)
+  var row = Array(0...right.count)
+  for (position, letter) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = position + 1
+    for column in right.indices {
+      let change = diagonal + (letter == right[column] ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+    }
+  }
+  return row[right.count]
+}

@@ -1,0 +1,97 @@
+import LogReading
+
+/// An attempt that ended without any completion.
+package struct NeverCompleted: Analyzer {
+  private let settings: AnalysisSettings
+
+  package init(settings: AnalysisSettings) { self.settings = settings }
+
+  package mutating func attemptEnded(
+    _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {
+    guard attempt.completions.isEmpty,
+      attempt.outcome == .abandoned || attempt.outcome == .expiredUncompleted
+    else { return }
+    let causes = Cause.allCases.filter { $0.holds(for: attempt) }
+    let primary = causes.first ?? .silent
+    var finding = finding(
+      cause: primary.rawValue, in: stream,
+      at: attempt.expiredAt ?? attempt.ending?.at ?? attempt.startedAt,
+      detail: detail(primary, attempt, in: stream))
+    finding.contributing = causes.dropFirst().map(\.rawValue)
+    finding.attemptID = attempt.id
+    finding.requestID = attempt.requestID
+    finding.metrics["checkpoints"] = Double(attempt.checkpoints)
+    if attempt.isReliable, let expiredAt = attempt.expiredAt {
+      finding.metrics["expired_after_s"] = seconds(from: attempt.startedAt, to: expiredAt)
+    }
+    finding.evidence = Evidence.inOrder([
+      EventMark(attempt.startEventID, at: attempt.startedAt),
+      EventMark(attempt.lastCheckpointEventID, at: attempt.lastCheckpointAt),
+      EventMark(attempt.expireEventID, at: attempt.expiredAt),
+      EventMark(attempt.ending?.eventID, at: attempt.ending?.at),
+    ])
+    findings.append(finding)
+  }
+
+  package func severity(occurrences: Int, attempts: Int) -> Severity {
+    attempts >= 100 && Double(occurrences) < 0.01 * Double(attempts)
+      ? .warning : Self.diagnosis.severity
+  }
+
+  private func detail(_ cause: Cause, _ attempt: Attempt, in stream: StreamFacts) -> String {
+    let checkpoints = counted(attempt.checkpoints, "checkpoint")
+    let progress = attempt.checkpoints == 0 ? "" : " after \(checkpoints)"
+    switch cause {
+    case .expired:
+      let expired = distance(to: attempt.expiredAt, in: attempt)
+      return "Expired \(expired)its start\(progress), and no completion followed, not even a "
+        + "failed one."
+    case .processGone:
+      let gone = distance(to: attempt.ending?.at, in: attempt)
+      return "The process was seen to be gone \(gone)the start\(progress), and nothing had "
+        + "completed or expired it."
+    case .restarted:
+      let restarted = distance(to: attempt.ending?.at, in: attempt)
+      return "The next start of the task came \(restarted)this one\(progress), in the same process "
+        + "as far as the log tells, and nothing had completed this one."
+    case .silent:
+      return "No completion, expiry, new start or end of the process"
+        + "\(limit(of: attempt, in: stream))\(progress)."
+    }
+  }
+
+  /// `30 s after `, or `after ` where the clock was set in between.
+  private func distance(to end: Int64?, in attempt: Attempt) -> String {
+    guard attempt.isReliable, let end, end >= attempt.startedAt else { return "after " }
+    return words(seconds: seconds(from: attempt.startedAt, to: end)) + " after "
+  }
+
+  private func limit(of attempt: Attempt, in stream: StreamFacts) -> String {
+    guard let limit = settings.runLimit(task: stream.task, type: attempt.type ?? stream.type)
+    else { return "" }
+    return " within the run limit of \(words(seconds: limit)), nor later in the log"
+  }
+}
+
+extension NeverCompleted {
+  /// What was seen of the attempt's end, in the order in which causes are tried.
+  ///
+  /// `silent` holds where no other does.
+  enum Cause: String, CaseIterable {
+    case expired
+    case processGone = "process-gone"
+    case restarted
+    case silent
+
+    /// Whether what is known of an attempt without completion fits the cause.
+    func holds(for attempt: Attempt) -> Bool {
+      switch self {
+      case .expired: attempt.hasExpired
+      case .processGone: attempt.ending?.cause == .processGone
+      case .restarted: attempt.ending?.cause == .restarted
+      case .silent: false
+      }
+    }
+  }
+}

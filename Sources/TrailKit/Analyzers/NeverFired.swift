@@ -1,0 +1,178 @@
+import LogReading
+
+/// A task was asked for, or should have been, and the system never started it.
+package struct NeverFired: Analyzer {
+  package init(settings: AnalysisSettings) {}
+
+  package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
+    let causes = Cause.allCases.filter { $0.holds(in: stream) }
+    let isWholeWindow = causes.contains { $0.provesWholeWindow }
+    guard isWholeWindow || stream.lastRequest?.status == .neverFired else { return }
+    let primary = causes.first ?? .noCauseVisible
+
+    var finding = finding(
+      cause: primary.rawValue, in: stream, at: primary.foundAt(in: stream),
+      detail: primary.detail(in: stream))
+    finding.contributing = causes.dropFirst().map(\.rawValue)
+    finding.requestID = stream.lastRequest?.id
+    finding.metrics = metrics(of: stream)
+    finding.evidence = evidence(for: causes, in: stream)
+    findings.append(finding)
+  }
+
+  private func metrics(of stream: StreamFacts) -> [String: Double] {
+    var metrics: [String: Double] = [
+      "accepted_submits": Double(stream.acceptedSubmits),
+      "patience_s": stream.patience,
+      "rejected_submits": Double(stream.rejectedSubmits),
+      "window_s": seconds(from: stream.windowStart, to: stream.windowEnd),
+    ]
+    if stream.lastRequest != nil {
+      metrics["eligible_s"] = stream.chainEligible
+      metrics["replaced"] = Double(stream.chain.replaced)
+    }
+    return metrics
+  }
+
+  /// The submits first, then what proves the primary cause, then the contributing ones.
+  private func evidence(for causes: [Cause], in stream: StreamFacts) -> [Evidence] {
+    let marks = submits(of: stream) + causes.flatMap { $0.marks(in: stream) }
+    var seen: Set<Int64> = []
+    let events = marks.filter { mark in mark.id.map { seen.insert($0).inserted } ?? false }
+    return Evidence.inOrder(Array(events.prefix(Evidence.limit)))
+  }
+
+  private func submits(of stream: StreamFacts) -> [EventMark] {
+    guard let request = stream.lastRequest else { return [] }
+    let chain = stream.chain
+    guard chain.length > 0 else {
+      return [EventMark(request.submitEventID, at: request.submittedAt)]
+    }
+    return [
+      EventMark(chain.firstSubmitEventID, at: chain.firstSubmittedAt),
+      EventMark(chain.lastSubmitEventID, at: chain.lastSubmittedAt),
+    ]
+  }
+}
+
+extension NeverFired {
+  /// Why nothing started, in the order in which causes are tried: certain, likely, possible.
+  ///
+  /// `noCauseVisible` holds where no other does.
+  enum Cause: String, CaseIterable {
+    case refused
+    case neverSubmitted = "never-submitted"
+    case cancelled
+    case replaced
+    case refreshDisabled = "refresh-disabled"
+    case registeredLate = "registered-late"
+    case forceQuit = "force-quit"
+    case lowPower = "low-power"
+    case needsPower = "needs-power"
+    case needsNetwork = "needs-network"
+    case simulatedOnly = "simulated-only"
+    case previousRun = "previous-run"
+    case appUnused = "app-unused"
+    case noCauseVisible = "no-cause-visible"
+
+    /// Microseconds without a foreground or background line after which an app counts as unused.
+    static let unusedAfter: Int64 = 14 * 86_400_000_000
+
+    /// Whether the cause alone shows that the task never fired in the whole window.
+    var provesWholeWindow: Bool {
+      switch self {
+      case .refused, .neverSubmitted, .cancelled, .replaced: true
+      default: false
+      }
+    }
+
+    /// Whether what is known of the stream fits the cause.
+    func holds(in stream: StreamFacts) -> Bool {
+      switch self {
+      case .refused, .neverSubmitted, .cancelled, .replaced:
+        stream.naturalStarts == 0 && holdsWithoutStart(in: stream)
+      case .refreshDisabled: stream.wait.refreshDenied > 0
+      case .registeredLate:
+        stream.type != .continued && stream.lateRegistrations > 0
+          && stream.lateRegistrations == stream.registrations
+      case .forceQuit: stream.wait.forceQuitAt != nil
+      case .lowPower:
+        stream.wait.lowPowerSeconds > 0 && stream.wait.lowPowerSeconds > stream.wait.seconds / 2
+      case .needsPower:
+        stream.lastRequest?.power == true && stream.wait.chargingNo > 0
+          && stream.wait.chargingYes == 0
+      case .needsNetwork:
+        stream.lastRequest?.network == true && stream.wait.onlineNo > 0
+          && stream.wait.onlineYes == 0
+      case .simulatedOnly: stream.debuggerStarts > 0 && stream.naturalStarts == 0
+      case .previousRun:
+        stream.previousOutcome == .abandoned || stream.previousOutcome == .expiredUncompleted
+      case .appUnused:
+        stream.wait.lastSeenInUseAt.map {
+          seconds(from: $0, to: stream.windowEnd) > Double(Self.unusedAfter) / 1e6
+        } ?? false
+      case .noCauseVisible: false
+      }
+    }
+
+    private func holdsWithoutStart(in stream: StreamFacts) -> Bool {
+      switch self {
+      case .refused: stream.acceptedSubmits == 0 && stream.rejectedSubmits > 0
+      case .neverSubmitted: isNeverSubmitted(in: stream)
+      case .cancelled: stream.lastRequest?.status == .cancelled && stream.cancellation != nil
+      default: isReplaced(in: stream)
+      }
+    }
+
+    /// A wildcard like `prefix.*` is registered but never submitted itself.
+    private func isNeverSubmitted(in stream: StreamFacts) -> Bool {
+      stream.registrations > 0 && stream.acceptedSubmits == 0 && stream.rejectedSubmits == 0
+        && seconds(from: stream.windowStart, to: stream.windowEnd) > stream.patience
+        && !stream.task.hasSuffix("*")
+    }
+
+    private func isReplaced(in stream: StreamFacts) -> Bool {
+      let chain = stream.chain
+      return stream.lastRequest?.status == .pending && chain.replacedBeforeEligible >= 3
+        && chain.replacedBeforeEligible == chain.length - 1
+        && chain.firstEligibleAt <= chain.lastSubmittedAt
+    }
+
+    /// When the fault took hold, as far as one moment can be named.
+    fileprivate func foundAt(in stream: StreamFacts) -> Int64? {
+      switch self {
+      case .refused: stream.lastRejectedAt
+      case .neverSubmitted: stream.firstRegisterAt
+      case .cancelled: stream.cancellation?.at
+      default: stream.lastRequest?.submittedAt
+      }
+    }
+
+    /// The events that prove the cause, besides the submits.
+    fileprivate func marks(in stream: StreamFacts) -> [EventMark] {
+      let wait = stream.wait
+      return switch self {
+      case .refused:
+        [
+          EventMark(stream.firstRejectedEventID, at: stream.firstRejectedAt),
+          EventMark(stream.lastRejectedEventID, at: stream.lastRejectedAt),
+        ]
+      case .neverSubmitted: [EventMark(stream.firstRegisterEventID, at: stream.firstRegisterAt)]
+      case .cancelled: [EventMark(stream.cancellation?.eventID, at: stream.cancellation?.at)]
+      case .replaced, .noCauseVisible: []
+      case .refreshDisabled:
+        [EventMark(wait.lastRefreshDeniedEventID, at: wait.lastRefreshDeniedAt)]
+      case .registeredLate:
+        [EventMark(stream.firstLateRegisterEventID, at: stream.firstLateRegisterAt)]
+      case .forceQuit: [EventMark(wait.forceQuitEventID, at: wait.forceQuitAt)]
+      case .lowPower: [EventMark(wait.lastLowPowerEventID, at: wait.lastLowPowerAt)]
+      case .needsPower: [EventMark(wait.lastChargingEventID, at: wait.lastChargingAt)]
+      case .needsNetwork: [EventMark(wait.lastOnlineEventID, at: wait.lastOnlineAt)]
+      case .simulatedOnly:
+        [EventMark(stream.lastDebuggerStartEventID, at: stream.lastDebuggerStartAt)]
+      case .previousRun: [EventMark(stream.previousAttemptEventID, at: stream.previousAttemptAt)]
+      case .appUnused: [EventMark(wait.lastSeenInUseEventID, at: wait.lastSeenInUseAt)]
+      }
+    }
+  }
+}

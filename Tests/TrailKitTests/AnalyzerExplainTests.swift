@@ -1,0 +1,123 @@
+import Testing
+
+@testable import TrailKit
+
+struct AnalyzerExplainTests {
+  @Test func `lists every diagnosis by family`() {
+    #expect(
+      explanationList() == """
+        scheduling
+          chain-broken          Ran, and nobody asked for the next run
+          never-fired           Not started although asked for
+
+        completion
+          double-completion     Completed more than once
+          never-completed       Started, and never completed
+          success-after-expiry  Reported as a success after it had expired
+
+        log
+          clock-step            The clock was set back within a log
+          truncated-source      A log is cut off or damaged
+
+        """)
+  }
+
+  @Test func `prints a page`() {
+    #expect(
+      explanation(of: "truncated-source") == """
+        truncated-source: A log is cut off or damaged
+        log, warning, certain; counted per source
+
+        What it means
+          A file ends before its content does, or cannot be read from some place on.
+          Everything before that place was kept; what came after it is missing, so a run
+          may look unfinished and a request unanswered though the lost lines tell
+          otherwise.
+
+        How it is decided
+          The gzip stream ends before its last member is whole, or its content cannot be
+          decompressed or fails its checksum. Every whole line before that place counts.
+
+        What to do
+          - Copy or export the file again, and check it with gzip -t.
+          - If the original is as short, wait until the program that writes it has
+            closed it.
+          - Ingest the whole file then: what is known already is recognised, and only
+            the rest is added.
+
+        What it is not
+          Zeros or other bytes after a whole gzip stream give a warning only. A last
+          line without a newline is an ordinary end. Lines that cannot be understood are
+          counted as malformed.
+
+        Found in
+          * A gzip file that was copied only in part. [truncated-source] (gzip, cut off
+            here)
+            2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+            ↓
+            2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh pid=1
+
+          * A gzip file that is damaged after its second line. [truncated-source] (gzip,
+            damaged from here on)
+            2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+            ↓
+            2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh pid=1
+
+        Not found in
+          * The same lines in a whole gzip file. (gzip)
+            2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+            2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh pid=1
+
+          * The same lines as text.
+            2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+            2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh pid=1
+
+        """)
+  }
+
+  @Test func `a page with causes tells each with its advice, and shows the code`() throws {
+    let page = try #require(explanation(of: "double-completion"))
+    #expect(
+      page.contains(
+        """
+
+        Causes, in the order tried
+          late (certain): Completed again by an earlier run's callback
+            A completion came after the next start of the task, or from another process.
+            -> A callback outlived its run. Keep the BGTask with the run that it belongs
+               to, drop results whose run id is not the current one, and cancel
+               outstanding requests when a run ends.
+
+          expiration-race (certain): Completed by both the work and its expiration
+        """))
+    #expect(
+      page.contains(
+        "\nIn code\n    @MainActor\n    final class RunEnd {\n      private var task: BGTask?\n\n"))
+  }
+
+  @Test(arguments: Analyzers.all.map { $0.diagnosis.id })
+  func `no line of prose is wider than 80 columns`(_ id: String) throws {
+    let page = try #require(explanation(of: id))
+    let wide = page.split(separator: "\n").filter { $0.count > 80 && !$0.contains("Z event=") }
+    #expect(wide == [])
+    #expect(page.hasSuffix("\n") && !page.contains("\n\n\n"))
+  }
+
+  @Test func `knows no page for an unknown id`() {
+    #expect(explanation(of: "never-fried") == nil)
+    #expect(explanation(of: "") == nil)
+  }
+
+  @Test(arguments: [
+    ("never-fried", "never-fired"), ("double", "double-completion"), ("Never_Fired", "never-fired"),
+    ("clockstep", "clock-step"), ("chain-brokn", "chain-broken"),
+  ])
+  func `suggests the nearest id`(_ typed: String, _ id: String) {
+    #expect(nearestDiagnosis(to: typed) == id)
+  }
+
+  @Test(arguments: ["", "x", "battery", String(repeating: "never-fired", count: 1000)])
+  func `suggests nothing where nothing is near`(_ typed: String) {
+    #expect(nearestDiagnosis(to: typed) == nil)
+  }
+}
