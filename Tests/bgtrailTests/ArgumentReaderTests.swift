@@ -143,6 +143,20 @@ struct ArgumentReaderTests {
     ) { try ArgumentReader.invocation(of: ["query", "lst"]) }
   }
 
+  @Test func `an unknown command may be an option`() {
+    #expect(
+      throws: UsageError.unknownCommand(
+        "version", path: [], nearest: "--version",
+        known: ["report", "stats", "ingest", "query", "explain", "help"])
+    ) { try ArgumentReader.invocation(of: ["version"]) }
+  }
+
+  @Test func `options stand after the command`() {
+    #expect(throws: UsageError.optionBeforeCommand("report", path: [])) {
+      try ArgumentReader.invocation(of: ["--quiet", "report"])
+    }
+  }
+
   @Test(arguments: [["report", "--help"], ["report", "-h", "--no-such"], ["query"], []])
   func `help is found before what stands after it`(arguments: [String]) throws {
     #expect(try ArgumentReader.invocation(of: arguments).wish == .help)

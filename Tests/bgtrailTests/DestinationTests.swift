@@ -73,6 +73,13 @@ struct DestinationTests {
     }
   }
 
+  @Test func `a check does not open a pipe, which would wait for a reader`() throws {
+    let path = "\(folder.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    try Destination(path: path, format: "x").check()
+    #expect(try folder.names() == ["pipe"])
+  }
+
   @Test func `a device is written to and stays`() throws {
     try Destination(path: "/dev/null", format: "x").write(in: surroundings) { _, output in
       output.write("gone")

@@ -69,6 +69,14 @@ struct ProgramTests {
             """))
   }
 
+  @Test func `reading options without a log to read are warned of`() async {
+    let consequences = await Consequences.of(["report", "--db", "/nonexistent/t.db", "--strict"])
+    #expect(
+      consequences.errors.hasPrefix(
+        "bgtrail: warning: reading options have no effect: no log is read into /nonexistent/t.db\n")
+    )
+  }
+
   @Test func `arguments cannot move the cursor`() async {
     let consequences = await Consequences.of(["\u{1B}[2J\nbgtrail: all is well"])
     #expect(

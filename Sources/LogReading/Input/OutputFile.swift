@@ -21,24 +21,38 @@ package final class OutputFile {
   /// - Throws: `OutputError` where the folder is missing or may not be written to.
   package init(replacing path: String) throws(OutputError) {
     self.path = path
-    var status = stat()
-    let exists = unsafe stat(path, &status) == 0
-    let format = status.st_mode & S_IFMT
-    if exists, format == S_IFDIR { throw OutputError(target: path, code: EISDIR) }
-    finalPath = exists ? Self.resolved(path) : path
-    if exists, format != S_IFREG {
+    let mode = try Self.mode(of: path)
+    finalPath = mode == nil ? path : Self.resolved(path)
+    if let mode, mode & S_IFMT != S_IFREG {
       temporaryPath = nil
       descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     } else {
       let temporary = Self.temporaryPath(beside: finalPath)
       temporaryPath = temporary
-      let mode = exists ? status.st_mode & 0o777 : 0o666
-      descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      descriptor = unsafe open(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode ?? 0o666) & 0o777)
     }
     if descriptor < 0 { throw OutputError(target: path, code: errno) }
   }
 
   deinit { discard() }
+
+  /// Finds out whether a file could be written, and changes nothing.
+  ///
+  /// - Parameter path: the file; a device or pipe is not opened, for its reader would notice.
+  /// - Throws: `OutputError`, as writing it would.
+  package static func check(_ path: String) throws(OutputError) {
+    if let mode = try mode(of: path), mode & S_IFMT != S_IFREG { return }
+    _ = try OutputFile(replacing: path)
+  }
+
+  /// What is at a path; nil for nothing.
+  private static func mode(of path: String) throws(OutputError) -> mode_t? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    if status.st_mode & S_IFMT == S_IFDIR { throw OutputError(target: path, code: EISDIR) }
+    return status.st_mode
+  }
 
   /// Writes `bytes` at the end.
   ///

@@ -51,8 +51,9 @@ struct ArgumentReader {
     let known = command.configuration.subcommands
     for candidate in known where candidate.configuration.name == word { return candidate }
     let names = known.map { $0.configuration.name }
+    let candidates = names + command.configuration.options.flatMap(\.names)
     throw .unknownCommand(
-      word, path: path, nearest: nearest(to: word, among: names), known: names)
+      word, path: path, nearest: nearest(to: word, among: candidates), known: names)
   }
 
   private init(command: any Command.Type, path: [String], rest: ArraySlice<String>) {
@@ -79,7 +80,7 @@ struct ArgumentReader {
     // A command that only holds others says which.
     if !command.configuration.subcommands.isEmpty {
       if let extra = parsed.positionals.first {
-        throw .unexpectedArgument(extra, path: parsed.path)
+        throw .optionBeforeCommand(extra, path: parsed.path)
       }
       return .help
     }

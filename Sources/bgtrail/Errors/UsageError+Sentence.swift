@@ -24,6 +24,9 @@ extension UsageError {
       return "\(command(path)) needs \(name)\n\(usage(path))"
     case .unexpectedArgument(let text, let path):
       return "\(command(path)) does not take \(quoted(text))\n\(usage(path))"
+    case .optionBeforeCommand(let word, let path):
+      let name = ([Program.name] + path + [visible(word)]).joined(separator: " ")
+      return "options stand after the command; write '\(name)' and then the options"
     case .noInput(let path):
       return "\(command(path)) needs a log or a folder; '-' is standard input\n\(usage(path))"
     case .emptyWindow:

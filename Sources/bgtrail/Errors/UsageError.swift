@@ -9,6 +9,8 @@ enum UsageError: Error, Equatable {
   case missingOption(Option, path: [String])
   case missingArgument(name: String, path: [String])
   case unexpectedArgument(String, path: [String])
+  /// An option stands where the command should.
+  case optionBeforeCommand(String, path: [String])
   /// No input is named and standard input is a terminal.
   case noInput(path: [String])
   /// `--since` lies after `--until`.

@@ -10,7 +10,7 @@ struct Destination<Format: Sendable>: Sendable {
   ///
   /// - Throws: `OutputError`.
   func check() throws(OutputError) {
-    if let path { _ = try OutputFile(replacing: path) }
+    if let path { try OutputFile.check(path) }
   }
 
   /// Writes what `body` makes; a file takes its place once it is complete.
