@@ -36,7 +36,8 @@ let package = Package(
     .target(
       name: "TrailKit", dependencies: ["LogReading", "Queries", "SQLite"],
       swiftSettings: settings),
-    .executableTarget(name: "bgtrail", dependencies: ["TrailKit"], swiftSettings: settings),
+    .executableTarget(
+      name: "bgtrail", dependencies: ["LogReading", "TrailKit"], swiftSettings: settings),
 
     // Makes trails with a known truth: for tests, benchmarks and demos.
     .target(name: "Simulation", swiftSettings: settings),
@@ -58,7 +59,7 @@ let package = Package(
       name: "TrailKitTests", dependencies: ["Queries", "SQLite", "Simulation", "TrailKit"],
       exclude: ["Cases"], swiftSettings: testSettings),
     .testTarget(
-      name: "bgtrailTests", dependencies: ["Simulation", "TrailKit", "bgtrail"],
+      name: "bgtrailTests", dependencies: ["LogReading", "Simulation", "TrailKit", "bgtrail"],
       exclude: ["Cases"], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,4 @@
-import TrailKit
-
 @main
 struct Main {
-  static func main() {}
+  static func main() async { await Program.main() }
 }

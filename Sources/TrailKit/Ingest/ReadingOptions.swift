@@ -49,4 +49,11 @@ package struct ReadingProgress: Sendable {
   /// Bytes of all inputs; nil where one is a pipe.
   package var bytesTotal: Int64?
   package var lines: Int64
+
+  package init(name: String, bytesRead: Int64, bytesTotal: Int64?, lines: Int64) {
+    self.name = name
+    self.bytesRead = bytesRead
+    self.bytesTotal = bytesTotal
+    self.lines = lines
+  }
 }

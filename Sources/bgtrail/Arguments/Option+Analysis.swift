@@ -1,0 +1,80 @@
+import LogReading
+import TrailKit
+
+extension Option {
+  static let task = Option(
+    "--task", kind: .text("TASK"), isRepeatable: true,
+    help: "only this task; a * at the end stands for anything")
+  static let device = Option(
+    "--device", kind: .text("NAME"), isRepeatable: true,
+    help: "only this device (--name-device names the device of nameless lines)")
+  static let since = Option("--since", kind: .time, help: "only events from this time on")
+  static let until = Option("--until", kind: .time, help: "only events up to this time")
+  static let asOf = Option(
+    "--as-of", kind: .time, help: "judge as if every log ended at this time")
+  static let patience = Option(
+    "--patience", kind: .taskDuration, isRepeatable: true,
+    help: """
+      how long a request may stay eligible before it counts as never fired \
+      (24h refresh, 72h processing and health, 10m continued)
+      """)
+  static let runLimit = Option(
+    "--run-limit", kind: .taskDuration, isRepeatable: true,
+    help: """
+      how long an attempt may run before it counts as abandoned \
+      (40s refresh, 30m processing and health, none continued)
+      """)
+  static let includeDebugger = Option(
+    "--include-debugger", help: "count debugger-driven attempts in the wait and run times")
+}
+
+extension OptionGroup {
+  static let analysis = OptionGroup(
+    title: "Analysis options",
+    options: [.task, .device, .since, .until, .asOf, .patience, .runLimit, .includeDebugger])
+
+  /// What help texts say once of the values of the analysis options.
+  static let valuesNote = """
+    TIME is ISO 8601 (2026-11-10T09:00:00Z, 2026-11-10; UTC if it names no zone) or a duration \
+    before the window's end (2d). DUR is 90s, 15m, 6h, 2d, 1w or a combination, 1d12h.
+    """
+}
+
+extension AnalysisSettings {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.init()
+    tasks = arguments.all(.task)
+    devices = arguments.all(.device)
+    since = try arguments.one(.since, as: TimeText.bound)
+    until = try arguments.one(.until, as: TimeText.bound)
+    asOf = try arguments.one(.asOf, as: TimeText.bound)
+    includesDebugger = arguments.has(.includeDebugger)
+    for limit in try arguments.all(.patience, as: TaskDuration.init) {
+      limit.apply(everyTask: &patience, oneTask: &taskPatience)
+    }
+    for limit in try arguments.all(.runLimit, as: TaskDuration.init) {
+      limit.apply(everyTask: &runLimit, oneTask: &taskRunLimit)
+    }
+    if isEmptyWindow { throw .emptyWindow }
+  }
+
+  private var isEmptyWindow: Bool {
+    switch (since, until) {
+    case (.at(let start), .at(let end)): start > end
+    case (.beforeEnd(let start), .beforeEnd(let end)): start < end
+    default: false
+    }
+  }
+}
+
+extension TaskDuration {
+  fileprivate func apply(
+    everyTask: inout [TaskType: Double], oneTask: inout [String: Double]
+  ) {
+    if let task {
+      oneTask[task] = seconds
+    } else {
+      for type in TaskType.allCases { everyTask[type] = seconds }
+    }
+  }
+}

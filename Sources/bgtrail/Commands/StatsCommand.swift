@@ -1,0 +1,40 @@
+import TrailKit
+
+/// `bgtrail stats`: how long tasks wait and run.
+struct StatsCommand: Command {
+  static let formats = OutputFormats<StatsFormat>(
+    ("table", ["txt"], .table), ("md", ["md", "markdown"], .markdown), ("json", ["json"], .json),
+    ("csv", ["csv"], .csv))
+
+  static let configuration = CommandConfiguration(
+    name: "stats",
+    abstract: "Show how long each task waits and runs, and how its attempts end",
+    discussion: OptionGroup.valuesNote,
+    positionals: [.input],
+    groups: [formats.group, .analysis, .reading, .database, .common],
+    examples: [
+      .init("a table", "bgtrail stats logs/"),
+      .init("for a spreadsheet", "bgtrail stats trail.db -o stats.csv"),
+    ])
+
+  let destinations: [Destination<StatsFormat>]
+  let settings: AnalysisSettings
+  let trail: TrailRequest
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    destinations = try Self.formats.destinations(arguments)
+    settings = try AnalysisSettings(arguments)
+    trail = try TrailRequest(arguments, inputs: arguments.positionals)
+  }
+
+  func run(in surroundings: Surroundings) async throws {
+    for destination in destinations { try destination.check() }
+    let trail = try await trail.open(in: surroundings)
+    try trail.analyse(settings)
+    for destination in destinations {
+      try destination.write(in: surroundings) { format, output in
+        output.write(try trail.stats(format: format))
+      }
+    }
+  }
+}

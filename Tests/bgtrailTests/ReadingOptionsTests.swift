@@ -1,0 +1,33 @@
+import Testing
+import TrailKit
+
+@testable import bgtrail
+
+struct ReadingOptionsTests {
+  private func options(_ arguments: String...) throws -> ReadingOptions {
+    try ReadingOptions(ArgumentReader.invocation(of: arguments).arguments)
+  }
+
+  @Test func `every option has its place`() throws {
+    var expected = ReadingOptions()
+    expected.container = "json-line"
+    expected.device = "iPhone 7"
+    expected.deviceFrom = .folder
+    expected.timezone = "-05:00"
+    expected.isStrict = true
+    expected.keepsGoing = true
+    #expect(
+      try options(
+        "stats", "a.log", "--format-in", "json-line", "--name-device", "iPhone 7", "--device-from",
+        "folder", "--timezone", "-05:00", "--strict", "--keep-going") == expected)
+  }
+
+  @Test func `auto is what happens without it`() throws {
+    #expect(try options("report", "a.log", "--format-in=auto") == ReadingOptions())
+  }
+
+  @Test func `device names a device for ingest and filters for the others`() throws {
+    #expect(try options("ingest", "a.log", "--db", "t.db", "--device", "A").device == "A")
+    #expect(try options("report", "a.log", "--device", "A").device == nil)
+  }
+}
