@@ -1,0 +1,9 @@
+/// Every container, in the order in which they are tried: the most particular first.
+package enum Containers {
+  static let all: [any Container.Type] = [
+    LogShowDefault.self, LogShowNDJSON.self, JSONLine.self, PlainStamp.self,
+  ]
+
+  /// The names that users can choose.
+  package static var names: [String] { all.map { $0.name } }
+}

@@ -1,0 +1,11 @@
+/// How lines are to be read.
+package struct ParsingOptions: Equatable, Sendable {
+  /// The zone of times that name none.
+  package var timezone = TimeZoneRule.utc
+  /// The only container to try, by name; nil for all.
+  package var container: String?
+  /// The device of lines that name none; nil for no name.
+  package var device: String?
+
+  package init() {}
+}

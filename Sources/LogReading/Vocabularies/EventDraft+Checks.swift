@@ -1,0 +1,59 @@
+/// What is decided once all keys of a line are known.
+extension EventDraft {
+  private static let longestTask = 1000
+
+  /// Takes who and where from a JSON object around the message, where the message does not say.
+  mutating func addOuterKeys(of line: RawSpan, _ tools: inout LineTools) {
+    for field in tools.object.fields where field.parent < 0 {
+      guard let key = field.key, key.isOuter, key != .time, field.form != .object,
+        field.form != .array, field.form != .null
+      else { continue }
+      var trial = self
+      trial.apply(key, field.value(isOfLine: true), of: line, &tools)
+      if trial.problem == problem { self = trial }
+    }
+  }
+
+  /// Looks whether the line has all that an event needs.
+  ///
+  /// - Parameters:
+  ///   - record: what the container says.
+  ///   - bytes: what holds the message.
+  mutating func check(_ record: Record, in bytes: RawSpan) {
+    if problem == nil { problem = record.problem }
+    if !task.isNone, problem == nil {
+      if task.isEmpty { problem = taskProblem(.emptyTask) }
+      if Int(task.count) > Self.longestTask { problem = taskProblem(.longTask) }
+    }
+    if problem == nil, record.stamp == nil, stamp == nil {
+      problem = Problem(fault: .noTime, start: 0, end: 0)
+    }
+  }
+
+  private func taskProblem(_ fault: Problem.Fault) -> Problem {
+    Problem(fault: fault, start: task.from, end: task.to, isOfLine: task.isOfLine)
+  }
+}
+
+extension EventBatch {
+  /// Takes a time into the batch's window.
+  @inline(__always)
+  mutating func extendWindow(to at: Int64) {
+    firstAt = min(firstAt ?? at, at)
+    lastAt = max(lastAt ?? at, at)
+  }
+
+  /// Keeps a malformed line.
+  mutating func reject(_ line: RawSpan, _ number: Int64, _ reason: String, at stamp: Stamp?) {
+    counts.malformed += 1
+    if let stamp { extendWindow(to: stamp.at) }
+    rejects.append(
+      Reject(line: number, reason: reason, text: line.string(from: 0, to: line.shortTextEnd)))
+  }
+}
+
+extension RawSpan {
+  /// Where a line's stored text ends: at its end, or at the last character within 1,000 bytes.
+  @inline(__always)
+  var shortTextEnd: Int { byteCount <= 1000 ? byteCount : characterBoundary(1000) }
+}

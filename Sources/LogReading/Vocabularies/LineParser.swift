@@ -1,0 +1,163 @@
+/// Reads lines into events.
+///
+/// A line is an event, malformed (it claims to be an event, but a part cannot be read) or other.
+package struct LineParser: Sendable {
+  /// What a line must hold to be worth reading: every other line is `other`.
+  package static let literals = [
+    "event=", "\"event\"", "\"kind\"", "\"phase\"", "event\\\"", "kind\\\"", "phase\\\"",
+    "Timestamp  ", "Filtering the log data using", "Skipping info", "Skipping debug",
+  ]
+
+  /// Numbers of streams and settings.
+  package var interner: Interner
+  /// Levels of which a line said that the capture lacks them, such as `info, debug`.
+  package private(set) var levelsMissing: String?
+  /// A bit for each of `Containers.all` of which an event, or a line that claims to be one, came.
+  private var seenContainers: UInt64 = 0
+
+  private let device: [UInt8]?
+  private let containers: [(index: Int, type: any Container.Type)]
+  private var tools: LineTools
+  private var assembly = EventAssembly()
+  /// The line with U+FFFD in place of what is no text.
+  private var repaired: [UInt8] = []
+
+  /// Prepares reading.
+  ///
+  /// - Parameters:
+  ///   - options: how lines are to be read.
+  ///   - interner: numbers of streams and settings that are known already.
+  package init(options: ParsingOptions, interner: Interner = Interner()) {
+    self.interner = interner
+    device = options.device.map { Array($0.utf8) }
+    containers = Containers.all.enumerated()
+      .filter { options.container == nil || options.container == $0.element.name }
+      .map { (index: $0.offset, type: $0.element) }
+    tools = LineTools(zone: options.timezone)
+  }
+
+  /// Whether a time without a zone was read.
+  package var sawZonelessTime: Bool { tools.clock.sawZonelessTime }
+
+  /// The names of the containers that events came in.
+  package var containersSeen: [String] {
+    Containers.all.enumerated().filter { seenContainers & 1 << UInt64($0.offset) != 0 }
+      .map { $0.element.name }
+  }
+
+  /// Reads one line and counts it.
+  ///
+  /// - Parameters:
+  ///   - line: its bytes, without newline and carriage return.
+  ///   - number: its number in its source, from 1.
+  ///   - batch: where the event or the rejection goes.
+  package mutating func parse(_ line: RawSpan, number: Int64, into batch: inout EventBatch) {
+    batch.counts.lines += 1
+    if line.isPlainASCII || line.isCleanText { return parseText(line, number, into: &batch) }
+    var text: [UInt8] = []
+    swap(&text, &repaired)
+    text.removeAll(keepingCapacity: true)
+    text.appendRepaired(line)
+    parseText(unsafe text.span.bytes, number, into: &batch)
+    swap(&text, &repaired)
+  }
+
+  /// The time that a line begins with or names; nil where it has none.
+  package mutating func time(of line: RawSpan) -> Int64? {
+    tools.beginLine()
+    return record(of: line)?.record.stamp?.at
+  }
+
+  private mutating func parseText(
+    _ line: RawSpan, _ number: Int64, into batch: inout EventBatch
+  ) {
+    tools.beginLine()
+    guard let (index, record) = record(of: line) else {
+      batch.counts.other += 1
+      return
+    }
+    if let stamp = record.stamp { batch.extendWindow(to: stamp.at) }
+    note(record, &batch)
+    tools.hasStamp = record.stamp != nil
+    if record.message.isOfLine {
+      finish(line, line, index, record, number, &batch)
+    } else {
+      var message: [UInt8] = []
+      swap(&message, &tools.unescaped)
+      finish(line, unsafe message.span.bytes, index, record, number, &batch)
+      swap(&message, &tools.unescaped)
+    }
+  }
+
+  /// The line as the first container that knows it reads it.
+  @inline(__always)
+  private mutating func record(of line: RawSpan) -> (index: Int, record: Record)? {
+    let stamp = leadingStamp(line)
+    for container in containers {
+      if let record = container.type.record(of: line, stamp: stamp, &tools) {
+        return (container.index, record)
+      }
+    }
+    return nil
+  }
+
+  /// The time at the line's beginning, in brackets or not.
+  @inline(__always)
+  private mutating func leadingStamp(_ line: RawSpan) -> Stamp? {
+    let end = line.byteCount
+    let start = line.skipBlanks(from: 0, to: end)
+    guard start < end else { return nil }
+    if line[byte: start].isDigit { return tools.clock.stamp(in: line, from: start, to: end) }
+    guard line[byte: start] == 0x5B, start + 1 < end, line[byte: start + 1].isDigit,
+      var stamp = tools.clock.stamp(in: line, from: start + 1, to: end)
+    else { return nil }
+    guard stamp.end < end, line[byte: stamp.end] == 0x5D else { return nil }
+    stamp.end += 1
+    return stamp
+  }
+
+  private mutating func note(_ record: Record, _ batch: inout EventBatch) {
+    if record.beginsCapture, batch.captureStarts.last != batch.events.count {
+      batch.captureStarts.append(batch.events.count)
+    }
+    if let levels = record.levelsMissing { levelsMissing = levels }
+  }
+
+  /// Asks the vocabularies what the message means, and puts it into the batch.
+  @inline(__always)
+  private mutating func finish(
+    _ line: RawSpan, _ bytes: RawSpan, _ index: Int, _ record: Record, _ number: Int64,
+    _ batch: inout EventBatch
+  ) {
+    var found: EventDraft?
+    for vocabulary in Vocabularies.all {
+      found = vocabulary.draft(of: record.message, in: bytes, &tools)
+      if found != nil { break }
+    }
+    guard var draft = found, draft.claims else {
+      batch.counts.other += 1
+      return
+    }
+    seenContainers |= 1 << UInt64(index)
+    if record.hasOuterKeys { draft.addOuterKeys(of: line, &tools) }
+    draft.check(record, in: bytes)
+    if let problem = draft.problem {
+      let place = problem.isOfLine ? line : bytes
+      batch.reject(line, number, problem.reason(in: place), at: record.stamp ?? draft.stamp)
+      return
+    }
+    assembly.append(
+      draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
+      interner: &interner, to: &batch)
+  }
+}
+
+extension LineTools {
+  /// Forgets the line before.
+  @inline(__always)
+  mutating func beginLine() {
+    extras.removeAll(keepingCapacity: true)
+    object.isScanned = false
+    hasStamp = false
+  }
+}

@@ -1,0 +1,35 @@
+/// Something that knows what messages of one sort mean, whatever container they come in.
+protocol Vocabulary: Sendable {
+  static var name: String { get }
+
+  /// Messages with what they mean; tests read each in every way that lines are read.
+  static var samples: [VocabularySample] { get }
+
+  /// Reads a message.
+  ///
+  /// - Parameters:
+  ///   - message: where it stands.
+  ///   - bytes: the line, or the unescaped message.
+  ///   - tools: the clock, word tables and memory of the line.
+  /// - Returns: the event that the message may tell; nil where it is of no known kind.
+  static func draft(
+    of message: Message, in bytes: RawSpan, _ tools: inout LineTools
+  ) -> EventDraft?
+}
+
+/// A message and the event that it tells.
+struct VocabularySample: Sendable {
+  let message: String
+  /// The event in canonical words, as `EventDescription` puts it; nil for a message that is none.
+  let event: String?
+
+  init(_ message: String, _ event: String?) {
+    self.message = message
+    self.event = event
+  }
+}
+
+/// Every vocabulary, in the order in which they are tried.
+enum Vocabularies {
+  static let all: [any Vocabulary.Type] = [TrailLine.self, TrailJSON.self]
+}

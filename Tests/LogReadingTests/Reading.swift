@@ -1,0 +1,40 @@
+@testable import LogReading
+
+/// What became of one line.
+enum LineOutcome: Equatable, CustomStringConvertible {
+  case event(String)
+  case malformed(String)
+  case other
+
+  var description: String {
+    switch self {
+    case .event(let words): words
+    case .malformed(let reason): "malformed: \(reason)"
+    case .other: "other"
+    }
+  }
+}
+
+/// Reads one line with a parser of its own.
+func read(
+  _ line: String, _ options: ParsingOptions = ParsingOptions(), withTime: Bool = false
+) -> LineOutcome {
+  read(bytes: Array(line.utf8), options, withTime: withTime)
+}
+
+func read(
+  bytes: [UInt8], _ options: ParsingOptions = ParsingOptions(), withTime: Bool = false
+) -> LineOutcome {
+  var parser = LineParser(options: options)
+  var batch = EventBatch()
+  parser.parse(bytes.span.bytes, number: 1, into: &batch)
+  if let event = batch.events.first {
+    let names = EventDescription(streams: batch.newStreams, settings: batch.newSettings)
+    return .event(names.words(event, arena: batch.arena, withTime: withTime))
+  }
+  if let reject = batch.rejects.first { return .malformed(reject.reason) }
+  return .other
+}
+
+/// Reads a trail line behind a time.
+func readTrail(_ message: String) -> LineOutcome { read("2026-09-02T06:00:00Z " + message) }
