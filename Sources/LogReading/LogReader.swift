@@ -25,9 +25,24 @@ package struct LogReader: ~Copyable {
   ///   - options: how lines are to be read.
   ///   - interner: the numbers of streams and settings so far; `interner` gives them back.
   package init(source: ByteSource, options: ParsingOptions, interner: consuming Interner) {
-    parser = LineParser(options: options, interner: interner)
-    parser.interner.beginSource()
-    blocks = BlockReader(source)
+    self.init(
+      blocks: BlockReader(source), linesBefore: 0,
+      parser: LineParser(options: options, interner: interner))
+  }
+
+  /// Begins where a block reader stands.
+  ///
+  /// - Parameters:
+  ///   - blocks: the bytes.
+  ///   - linesBefore: how many lines of the source came before.
+  ///   - parser: the parser of the sources before; `parser` gives it back.
+  package init(
+    blocks: consuming BlockReader, linesBefore: Int64, parser: consuming LineParser
+  ) {
+    self.blocks = blocks
+    self.parser = parser
+    lineCount = linesBefore
+    self.parser.beginSource()
   }
 
   /// The numbers of streams and settings, those of earlier sources too.
@@ -44,6 +59,12 @@ package struct LogReader: ~Copyable {
 
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 { blocks.contentHash }
+
+  /// Decompressed bytes up to the end of the last whole line.
+  package var completeBytes: Int64 { blocks.completeBytes }
+
+  /// `Hash64` of those bytes.
+  package var completeHash: UInt64 { blocks.completeHash }
 
   /// Fills a batch with the next lines.
   ///

@@ -36,6 +36,14 @@ package struct LineParser: Sendable {
     tools = LineTools(zone: options.timezone)
   }
 
+  /// Turns to another source: what was seen in the last one is forgotten, names are not.
+  package mutating func beginSource() {
+    interner.beginSource()
+    seenContainers = 0
+    levelsMissing = nil
+    tools.clock.beginSource()
+  }
+
   /// Whether a time without a zone was read.
   package var sawZonelessTime: Bool { tools.clock.sawZonelessTime }
 

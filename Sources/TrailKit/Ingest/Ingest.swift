@@ -77,7 +77,6 @@ extension ReadingOptions {
   /// - Throws: `UserError` for a zone or container of no known name.
   func parsing() throws -> ParsingOptions {
     var parsing = ParsingOptions()
-    parsing.device = device
     if let timezone {
       guard let rule = TimeZoneRule(timezone) else {
         throw UserError(

@@ -71,7 +71,6 @@ struct SourceReading: Sendable {
     guard await channel.send(.begin(beginning)) else { return false }
     let ordinal = beginning.ordinal
     var lines = match.ordinal == nil ? 0 : known.sources[ordinal].markLines
-    parser.beginSource(device: beginning.device)
     var reader = LogReader(
       blocks: BlockReader(match.source, after: match.bytes, hash: match.hash), linesBefore: lines,
       parser: parser)

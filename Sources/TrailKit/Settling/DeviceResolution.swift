@@ -2,7 +2,8 @@ import SQLite
 
 /// Finds out whose the lines are that name no device.
 ///
-/// They belong to the one device that the others of their source name, else to `-`.
+/// They belong to the device that the user gave their source, else to the one that the others of
+/// their source name, else to `-`.
 struct DeviceResolution {
   let connection: Connection
 
@@ -20,11 +21,11 @@ struct DeviceResolution {
         WHERE m.named_device IS NOT NULL
         GROUP BY g.source_id HAVING count(DISTINCT m.named_device) = 1;
       UPDATE streams SET device = coalesce(
-        (SELECT n.device FROM temp.named_sources AS n WHERE n.source_id = streams.source_id),
-        (SELECT s.device FROM sources AS s WHERE s.source_id = streams.source_id), '-')
+        (SELECT s.device FROM sources AS s WHERE s.source_id = streams.source_id),
+        (SELECT n.device FROM temp.named_sources AS n WHERE n.source_id = streams.source_id), '-')
       WHERE named_device IS NULL AND device <> coalesce(
-        (SELECT n.device FROM temp.named_sources AS n WHERE n.source_id = streams.source_id),
-        (SELECT s.device FROM sources AS s WHERE s.source_id = streams.source_id), '-');
+        (SELECT s.device FROM sources AS s WHERE s.source_id = streams.source_id),
+        (SELECT n.device FROM temp.named_sources AS n WHERE n.source_id = streams.source_id), '-');
       """)
     return connection.changes > 0
   }

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The tables and views of a trail database: what users may rely on, and what lies beneath it.
 ///
 /// Times are integers, microseconds since 1970 UTC. Durations are seconds in columns ending in `_s`.
@@ -262,5 +264,23 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
 
     """
+  }
+
+  /// Result tables, those that depend on others first.
+  private static let resultTableNames = [
+    "evidence_lines", "findings", "completions", "attempts", "requests", "task_devices",
+    "device_windows", "settings",
+  ]
+
+  /// Makes temporary tables and views that hide the stored results.
+  static func makeTemporaryResults(_ connection: Connection) throws(SQLiteError) {
+    let exists = try connection.integer(
+      "SELECT count(*) FROM temp.sqlite_schema WHERE name = 'requests'")
+    if exists == 0 { try connection.execute(resultTables(in: "temp") + views(in: "temp")) }
+  }
+
+  /// Removes all results.
+  static func emptyResults(_ connection: Connection, in schema: String) throws(SQLiteError) {
+    for name in resultTableNames { try connection.execute("DELETE FROM \(schema).\(name)") }
   }
 }

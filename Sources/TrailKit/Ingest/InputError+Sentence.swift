@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import LogReading
+
+extension InputError {
+  /// What could not be read, why, and what to do.
+  var sentence: String {
+    switch self {
+    case .cannotOpen(let path, let code): "\(path): cannot be opened: \(Self.words(code))"
+    case .cannotRead(let path, let code): "\(path): cannot be read: \(Self.words(code))"
+    case .isDirectory(let path): "\(path): is a folder"
+    case .unsupported(let path, let format):
+      "\(path) is \(format.name); \(format.help(path: path))"
+    }
+  }
+
+  private static func words(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file"
+    case EACCES, EPERM: "permission denied"
+    case EISDIR: "it is a folder"
+    case EIO: "the device reports an input/output error"
+    case EMFILE, ENFILE: "too many files are open"
+    default: "error \(code)"
+    }
+  }
+}

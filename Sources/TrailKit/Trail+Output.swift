@@ -1,0 +1,78 @@
+package import Queries
+import SQLite
+
+package enum ReportFormat: Sendable {
+  case markdown
+  case json
+}
+
+package enum StatsFormat: Sendable {
+  case table
+  case markdown
+  case json
+  case csv
+}
+
+extension Trail {
+  /// The report on all that the database holds.
+  package func report(format: ReportFormat, title: String?) throws -> String {
+    let model = try ReportModel(reading: connection, title: title)
+    return switch format {
+    case .markdown: MarkdownReport(model).text
+    case .json: JSONReport(model).text
+    }
+  }
+
+  /// Wait and run times per task.
+  package func stats(format: StatsFormat) throws -> String {
+    let report = StatsReport(try ReportModel(reading: connection, title: nil))
+    return switch format {
+    case .table: report.table
+    case .markdown: report.markdown
+    case .json: report.json
+    case .csv: report.csv
+    }
+  }
+
+  /// Runs a canned query and hands out its rows as text.
+  ///
+  /// - Throws: `QueryError` for a wrong name or parameter; `SQLiteError`.
+  package func runQuery(
+    named name: String, parameters: [String], queriesFolder: String?, format: String,
+    write: (String) -> Void
+  ) throws {
+    let query = try QueryLibrary(folder: queriesFolder).query(named: name)
+    let form = RowForm(rawValue: format) ?? .table
+    try QueryRunner.run(query, parameters: parameters, on: connection, form: form, write: write)
+  }
+
+  /// Runs one statement that reads, and hands out its rows as text.
+  ///
+  /// - Throws: `QueryError` or `SQLiteError` if it is none or does more than read.
+  package func runSQL(_ sql: String, format: String, write: (String) -> Void) throws {
+    try QueryRunner.run(
+      sql: sql, on: connection, form: RowForm(rawValue: format) ?? .table, write: write)
+  }
+}
+
+/// All canned queries with their titles, by name.
+package func listQueries(folder: String?) throws -> [(name: String, title: String)] {
+  try QueryLibrary(folder: folder).queries.map { ($0.name, $0.header.title) }
+}
+
+/// The text of a canned query.
+package func showQuery(named name: String, folder: String?) throws -> String {
+  let sql = try QueryLibrary(folder: folder).query(named: name).sql
+  return sql.hasSuffix("\n") ? sql : sql + "\n"
+}
+
+/// The page of a diagnosis, or the list of all.
+///
+/// - Throws: `UserError` for an unknown diagnosis, with the nearest name.
+package func explain(_ diagnosis: String?) throws -> String {
+  guard let diagnosis else { return explanationList() }
+  if let page = explanation(of: diagnosis) { return page }
+  let nearest = nearestDiagnosis(to: diagnosis).map { "; did you mean \($0)?" } ?? ""
+  throw UserError(
+    "no diagnosis is called \(diagnosis)\(nearest) 'bgtrail explain' lists all")
+}

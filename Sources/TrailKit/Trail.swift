@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import LogReading
+package import SQLite
+
+/// A trail database, open for one command: logs in, requests, attempts and findings out.
+package final class Trail {
+  package typealias Mode = Store.Mode
+
+  private let store: Store
+  private let mode: Mode
+  /// The settings of the results that the tables show now; nil before there are any.
+  private var settings: AnalysisSettings?
+
+  /// Opens a trail database.
+  ///
+  /// - Parameters:
+  ///   - path: The file; nil for a database that vanishes at the end.
+  ///   - mode: Whether logs may be read into it.
+  /// - Throws: `UserError` if it cannot be opened, is none of ours, or of a newer version.
+  package init(database path: String?, mode: Mode) throws {
+    self.mode = mode
+    store = try SQLiteError.inWords(path) { try Store(path: path, mode: mode) }
+  }
+
+  /// The database itself, for queries.
+  package var connection: Connection { store.connection }
+
+  /// Reads logs into the database; into a file also its results with default settings.
+  ///
+  /// - Parameters:
+  ///   - inputs: Files, folders, and `-` for standard input.
+  ///   - options: How they are to be read.
+  ///   - progress: Called after every batch.
+  /// - Returns: What was read.
+  /// - Throws: `UserError` if an input cannot be read or the database not be written.
+  package func read(
+    _ inputs: [String], options: ReadingOptions, progress: (ReadingProgress) -> Void
+  ) async throws -> ReadingSummary {
+    do {
+      let ingest = Ingest(store: store, options: options, now: Self.now)
+      let summary = try await ingest.run(inputs, progress: progress)
+      if store.path != nil { try analyse(AnalysisSettings()) }
+      return summary
+    } catch let error as SQLiteError {
+      throw error.inWords(store.path)
+    }
+  }
+
+  /// Sees to it that the result tables show what these settings give.
+  ///
+  /// The stored results are those of the default settings; others, and those of a database that
+  /// cannot be written, go into temporary tables.
+  ///
+  /// - Throws: `UserError` if the database cannot be read.
+  package func analyse(_ settings: AnalysisSettings) throws {
+    if self.settings == settings { return }
+    try SQLiteError.inWords(store.path) {
+      if store.path == nil {
+        try compute(settings, in: "main")
+      } else if mode == .write {
+        try bringUpToDate()
+        if settings != AnalysisSettings() { try compute(settings, in: "temp") }
+      } else if try settings != AnalysisSettings() || !areResultsCurrent() {
+        try compute(settings, in: "temp")
+      }
+      self.settings = settings
+    }
+  }
+
+  private func areResultsCurrent() throws -> Bool {
+    try store.state("results_are_current") != nil
+  }
+
+  /// Makes up for a settlement or an analysis that a kill prevented.
+  private func bringUpToDate() throws {
+    if try store.state("is_unsettled") != nil {
+      try connection.transaction { try Settlement(store: store).settle() }
+    }
+    if try !areResultsCurrent() { try compute(AnalysisSettings(), in: "main") }
+  }
+
+  private func compute(_ settings: AnalysisSettings, in schema: String) throws {
+    try connection.transaction {
+      if schema == "temp" { try Schema.makeTemporaryResults(connection) }
+      try Schema.emptyResults(connection, in: schema)
+      try Analysis(connection: connection, settings: settings, schema: schema).run()
+      if schema == "main", store.path != nil { try store.setState("results_are_current", "1") }
+    }
+  }
+
+  /// Microseconds since 1970 UTC.
+  private static var now: Int64 { Int64(time(nil)) * 1_000_000 }
+}
+
+/// Whether a file is a trail database, told by its bytes.
+///
+/// - Throws: `UserError` if it cannot be read or is of a format that is no log.
+package func isTrailDatabase(path: String) throws -> Bool {
+  do {
+    return try InputKind.sniff(path: path) == .database
+  } catch let error as InputError {
+    throw UserError(error.sentence)
+  }
+}

@@ -1,2 +1,0 @@
-import Queries
-import SQLite
