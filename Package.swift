@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: testSettings),
     .testTarget(
-      name: "TrailKitTests", dependencies: ["Queries", "Simulation", "TrailKit"],
+      name: "TrailKitTests", dependencies: ["Queries", "SQLite", "Simulation", "TrailKit"],
       exclude: ["Cases"], swiftSettings: testSettings),
     .testTarget(
       name: "bgtrailTests", dependencies: ["Simulation", "TrailKit", "bgtrail"],
