@@ -1,0 +1,112 @@
+/// The report for programs, schema `bgtrail.report/1`.
+package struct JSONReport {
+  private let model: ReportModel
+
+  package init(_ model: ReportModel) { self.model = model }
+
+  package var text: String {
+    OrderedJSON.object([
+      ("schema", .string("bgtrail.report/1")),
+      ("window", model.window.json),
+      ("sources", .array(model.sources.map(\.json))),
+      ("tasks", .array(model.tasks.map(\.json))),
+      ("findings", .array(model.findings.map(\.json))),
+      ("settings", .object(model.settings.map { ($0.name, $0.json) })),
+    ]).text
+  }
+}
+
+extension ReportModel.Window {
+  var json: OrderedJSON {
+    .object([
+      ("first_at", .time(firstAt)), ("last_at", .time(lastAt)), ("devices", .integer(devices)),
+      ("events", .integer(events)),
+    ])
+  }
+}
+
+extension ReportModel.SettingLine {
+  fileprivate var json: OrderedJSON {
+    .object([("value", .string(value)), ("origin", .string(origin))])
+  }
+}
+
+extension SourceSummary {
+  fileprivate var json: OrderedJSON {
+    .object([
+      ("name", .string(name)), ("kind", .string(kind)), ("container", .text(container)),
+      ("device", .text(device)), ("bytes", .integer(bytes)), ("lines", .integer(lines.all)),
+      ("events", .integer(lines.events)), ("malformed", .integer(lines.malformed)),
+      ("other", .integer(lines.other)), ("repeated", .integer(lines.repeated)),
+      ("first_at", .time(firstAt)), ("last_at", .time(lastAt)),
+      ("content_hash", .text(contentHash)), ("timezone", .text(timezone)),
+      ("timezone_assumed", .bool(isTimezoneAssumed)), ("levels_missing", .text(levelsMissing)),
+      ("source_state", .string(state)), ("note", .text(note)),
+    ])
+  }
+}
+
+extension TaskSummary {
+  fileprivate var json: OrderedJSON {
+    .object([
+      ("task", .string(task)), ("type", .text(type)), ("devices", .integer(devices)),
+      ("requests", .integer(counts.requests)), ("fired", .integer(counts.fired)),
+      ("replaced", .integer(counts.replaced)), ("cancelled", .integer(counts.cancelled)),
+      ("rejected", .integer(counts.rejected)), ("pending", .integer(counts.pending)),
+      ("never_fired", .integer(counts.neverFired)), ("attempts", .integer(counts.attempts)),
+      ("debugger_attempts", .integer(counts.debuggerAttempts)),
+      ("succeeded", .integer(counts.succeeded)), ("failed", .integer(counts.failed)),
+      ("expired", .integer(counts.expired)),
+      ("expired_claimed_success", .integer(counts.expiredClaimedSuccess)),
+      ("expired_uncompleted", .integer(counts.expiredUncompleted)),
+      ("abandoned", .integer(counts.abandoned)), ("running", .integer(counts.running)),
+      ("double_completions", .integer(counts.doubleCompletions)),
+      ("total_wait", Spread.json(totalWait)), ("eligible_wait", Spread.json(eligibleWait)),
+      ("run", Spread.json(run)),
+    ])
+  }
+}
+
+extension Spread {
+  /// The figures in seconds; null where there is no value.
+  static func json(_ spread: Spread?) -> OrderedJSON {
+    guard let spread else { return .null }
+    return .object([
+      ("n", .integer(spread.n)), ("min", .number(spread.min)), ("p50", .number(spread.p50)),
+      ("p90", .number(spread.p90)), ("p95", .number(spread.p95)), ("max", .number(spread.max)),
+      ("mean", .number(spread.mean)),
+    ])
+  }
+}
+
+extension FindingGroup {
+  fileprivate var json: OrderedJSON {
+    .object([
+      ("fingerprint", .string(fingerprint)), ("diagnosis", .string(diagnosis)),
+      ("cause", .text(cause)), ("contributing", .array(contributing.map { .string($0) })),
+      ("family", .string(family)), ("severity", .string(severity.rawValue)),
+      ("confidence", .string(confidence.rawValue)), ("task", .text(task)),
+      ("occurrences", .integer(occurrences)), ("devices", .integer(devices)),
+      ("first_at", .time(firstAt)), ("last_at", .time(lastAt)), ("title", .string(title)),
+      ("detail", .string(detail)), ("advice", .string(advice)),
+      ("metrics", .object(metrics.map { ($0.name, json(of: $0)) })),
+      ("evidence", .array(evidence.map(\.json))),
+    ])
+  }
+
+  private func json(of metric: Metric) -> OrderedJSON {
+    guard occurrences > 1 else { return .number(metric.p50) }
+    return .object([
+      ("min", .number(metric.min)), ("p50", .number(metric.p50)), ("max", .number(metric.max)),
+    ])
+  }
+}
+
+extension FindingGroup.EvidenceLine {
+  fileprivate var json: OrderedJSON {
+    .object([
+      ("source", .string(source)), ("line", line.map { .integer($0) } ?? .null),
+      ("at", .time(at)),
+    ])
+  }
+}

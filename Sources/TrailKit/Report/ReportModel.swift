@@ -1,0 +1,95 @@
+package import SQLite
+
+/// Everything that a report says, as plain values; times are microseconds since 1970 UTC.
+package struct ReportModel: Equatable, Sendable {
+  /// What the user calls it; nil for no title.
+  package var title: String?
+  package var window = Window()
+  /// Sorted by name.
+  package var sources: [SourceSummary] = []
+  /// The first malformed lines, by source and line.
+  package var rejects: [RejectedLine] = []
+  /// Every task under its full identifier, sorted by it.
+  package var tasks: [TaskSummary] = []
+  /// What the tables for people show, the worst first: tasks, and continued tasks by family.
+  package var families: [TaskSummary] = []
+  /// The worst first.
+  package var findings: [FindingGroup] = []
+  /// Sorted by name.
+  package var settings: [SettingLine] = []
+
+  package init() {}
+
+  /// What the devices' windows span together.
+  package struct Window: Equatable, Sendable {
+    /// The earliest and the latest time; nil where there is no device.
+    package var firstAt: Int64?
+    package var lastAt: Int64?
+    package var devices = 0
+    /// Events of the devices, repeated lines left out.
+    package var events = 0
+  }
+
+  /// A setting of the analysis, and who gave it.
+  package struct SettingLine: Equatable, Sendable {
+    package var name: String
+    package var value: String
+    package var origin: String
+  }
+
+  /// A line that claims to be a lifecycle line but cannot be read.
+  package struct RejectedLine: Equatable, Sendable {
+    package var source: String
+    package var line: Int
+    package var reason: String
+  }
+
+  /// Reads the report of a database's stored results, or of temporary ones that hide them.
+  ///
+  /// Memory grows with tasks, sources and kinds of finding, not with events or attempts.
+  ///
+  /// - Parameters:
+  ///   - connection: A database of the current schema; nothing is written.
+  ///   - settings: What the results were computed with.
+  ///   - title: What the user calls the report.
+  /// - Throws: `SQLiteError` if the database cannot be read.
+  package init(
+    reading connection: Connection, settings: AnalysisSettings, title: String?
+  ) throws(SQLiteError) {
+    self = try ReportReader(connection: connection, settings: settings).model(title: title)
+  }
+}
+
+extension ReportModel {
+  /// Groups of findings of a severity.
+  func findingCount(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// The lines of all sources, of each sort.
+  var lineCounts: SourceSummary.Lines {
+    sources.reduce(into: SourceSummary.Lines()) { $0 += $1.lines }
+  }
+
+  /// Sorts findings and families: the worst first, and nothing left to chance.
+  mutating func sortWorstFirst() {
+    findings.sort(by: FindingGroup.isWorse)
+    let families = familyNames
+    var errors: [String: Int] = [:]
+    var warnings: [String: Int] = [:]
+    for finding in findings {
+      guard let task = finding.task else { continue }
+      let family = families[task] ?? task
+      if finding.severity == .error { errors[family, default: 0] += 1 }
+      if finding.severity == .warning { warnings[family, default: 0] += 1 }
+    }
+    for index in self.families.indices {
+      self.families[index].errors = errors[self.families[index].task] ?? 0
+      self.families[index].warnings = warnings[self.families[index].task] ?? 0
+    }
+    self.families.sort(by: TaskSummary.isWorse)
+  }
+
+  /// The row of the tables under which each task is shown, by full identifier.
+  private var familyNames: [String: String] {
+    Dictionary(tasks.map { ($0.task, $0.family) }) { first, _ in first }
+  }
+}
