@@ -1,6 +1,3 @@
-package import Queries
-import SQLite
-
 package enum ReportFormat: Sendable {
   case markdown
   case json
@@ -16,7 +13,7 @@ package enum StatsFormat: Sendable {
 extension Trail {
   /// The report on all that the database holds.
   package func report(format: ReportFormat, title: String?) throws -> String {
-    let model = try ReportModel(reading: connection, title: title)
+    let model = try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: title)
     return switch format {
     case .markdown: MarkdownReport(model).text
     case .json: JSONReport(model).text
@@ -25,7 +22,8 @@ extension Trail {
 
   /// Wait and run times per task.
   package func stats(format: StatsFormat) throws -> String {
-    let report = StatsReport(try ReportModel(reading: connection, title: nil))
+    let report = StatsReport(
+      try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: nil))
     return switch format {
     case .table: report.table
     case .markdown: report.markdown
@@ -43,7 +41,7 @@ extension Trail {
   ) throws {
     let query = try QueryLibrary(folder: queriesFolder).query(named: name)
     let form = RowForm(rawValue: format) ?? .table
-    try QueryRunner.run(query, parameters: parameters, on: connection, form: form, write: write)
+    try QueryRunner.run(query, assignments: parameters, on: connection, form: form, write: write)
   }
 
   /// Runs one statement that reads, and hands out its rows as text.

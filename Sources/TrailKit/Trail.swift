@@ -12,10 +12,10 @@ package import SQLite
 package final class Trail {
   package typealias Mode = Store.Mode
 
-  private let store: Store
+  let store: Store
   private let mode: Mode
   /// The settings of the results that the tables show now; nil before there are any.
-  private var settings: AnalysisSettings?
+  private(set) var settings: AnalysisSettings?
 
   /// Opens a trail database.
   ///
@@ -102,9 +102,9 @@ package final class Trail {
 ///
 /// - Throws: `UserError` if it cannot be read or is of a format that is no log.
 package func isTrailDatabase(path: String) throws -> Bool {
-  do {
+  do throws(InputError) {
     return try InputKind.sniff(path: path) == .database
-  } catch let error as InputError {
+  } catch {
     throw UserError(error.sentence)
   }
 }

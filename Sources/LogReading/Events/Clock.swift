@@ -5,6 +5,9 @@ package struct Clock: Sendable {
   /// Whether such a time was read.
   package private(set) var sawZonelessTime = false
 
+  /// Forgets whether such a time was read: another source begins.
+  mutating func beginSource() { sawZonelessTime = false }
+
   private var dayText: UInt64 = 0
   private var dayTextEnd: UInt64 = 0
   private var daySeconds: Int64 = 0

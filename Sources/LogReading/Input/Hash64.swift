@@ -19,6 +19,18 @@
 
   package init() {}
 
+  /// The hash of an array's bytes.
+  package static func hash(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    var hash = Hash64()
+    hash.update(bytes)
+    return hash.value
+  }
+
+  /// Adds an array's bytes.
+  package mutating func update(_ bytes: ArraySlice<UInt8>) {
+    unsafe bytes.withUnsafeBytes { unsafe update($0.bytes) }
+  }
+
   /// The hash of bytes that lie together.
   package static func hash(of bytes: RawSpan) -> UInt64 {
     var hash = Hash64()

@@ -80,14 +80,13 @@ struct KnownSources: Sendable {
   /// - Parameter head: The file's first bytes, at most `headBytes`.
   /// - Returns: Ordinals of sources with at least one whole line.
   func candidates(head: [UInt8]) -> [Int] {
-    let headHash = Hash64.hash(of: head.span.bytes)
+    let headHash = Hash64.hash(of: head[...])
     return sources.indices.filter { index in
       let source = sources[index]
       guard source.markBytes > 0 else { return false }
       if source.markBytes >= Self.headBytes { return source.headHash == headHash }
       guard source.markBytes <= head.count else { return false }
-      let bytes = head.span.bytes
-      return Hash64.hash(of: bytes.extracting(0..<Int(source.markBytes))) == source.markHash
+      return Hash64.hash(of: head[..<Int(source.markBytes)]) == source.markHash
     }.sorted { sources[$0].markBytes > sources[$1].markBytes }
   }
 

@@ -21,7 +21,7 @@ struct PrefixMatch {
       let missing = Int(KnownSources.headBytes) - head.count
       if try source.read(appendingTo: &head, atMost: missing) == 0 { break }
     }
-    let headHash = Hash64.hash(of: head.span.bytes)
+    let headHash = Hash64.hash(of: head[...])
     let candidates = known.candidates(head: head)
     if let (ordinal, _) = try longest(candidates, of: source, head: head, known) {
       return try reopened(path: path, ordinal: ordinal, known: known, headHash: headHash)
@@ -46,7 +46,7 @@ struct PrefixMatch {
           return found
         }
         let used = Int(min(Int64(chunk.count), wanted - count))
-        hash.update(chunk.span.bytes.extracting(0..<used))
+        hash.update(chunk[..<used])
         count += Int64(used)
         chunk.removeFirst(used)
       }
@@ -67,7 +67,7 @@ struct PrefixMatch {
       let count = try source.read(
         appendingTo: &chunk, atMost: Int(min(Int64(1 << 18), wanted - match.bytes)))
       if count == 0 { break }
-      match.hash.update(chunk.span.bytes)
+      match.hash.update(chunk[...])
       match.bytes += Int64(count)
     }
     return match
