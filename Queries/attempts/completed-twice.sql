@@ -53,11 +53,10 @@ SELECT
   c.completed_by AS completed_by,
   c.layer AS layer,
   f.cause AS cause,
-  e.source AS source,
-  e.line AS line
+  (SELECT e.source FROM events AS e WHERE e.event_id = c.event_id) AS source,
+  (SELECT e.line FROM events AS e WHERE e.event_id = c.event_id) AS line
 FROM twice_completed AS t
 JOIN attempts_text AS a ON a.attempt_id = t.attempt_id
 JOIN completions_text AS c ON c.attempt_id = t.attempt_id
 LEFT JOIN causes AS f ON f.attempt_id = t.attempt_id
-LEFT JOIN events AS e ON e.event_id = c.event_id
 ORDER BY t.started_at, a.attempt_id, c.position;

@@ -46,12 +46,11 @@ SELECT
   t.checkpoints AS checkpoints,
   c.cause AS cause,
   c.confidence AS confidence,
-  e.source AS source,
-  e.line AS line
+  (SELECT e.source FROM events AS e WHERE e.event_id = a.start_event_id) AS source,
+  (SELECT e.line FROM events AS e WHERE e.event_id = a.start_event_id) AS line
 FROM attempts AS a
 JOIN attempts_text AS t ON t.attempt_id = a.attempt_id
 LEFT JOIN causes AS c ON c.attempt_id = a.attempt_id
-LEFT JOIN events AS e ON e.event_id = a.start_event_id
 WHERE a.outcome IN ('expired-uncompleted', 'abandoned')
   AND (:task IS NULL OR a.task = :task)
   AND (:device IS NULL OR a.device = :device)

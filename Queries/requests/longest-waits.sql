@@ -38,6 +38,13 @@ WITH fired_requests AS (
     AND (:uncounted OR is_wait_counted = 1)
     AND (:task IS NULL OR task = :task)
     AND (:device IS NULL OR device = :device)
+),
+longest_waits AS (
+  SELECT request_id, fired_attempt_id, submit_event_id, wait_s
+  FROM fired_requests
+  WHERE wait_s IS NOT NULL
+  ORDER BY wait_s DESC, request_id
+  LIMIT :limit
 )
 SELECT
   t.request_id AS request_id,
@@ -50,12 +57,9 @@ SELECT
   t.eligible_wait_s AS eligible_wait_s,
   t.total_wait_s AS total_wait_s,
   t.asked_wait_s AS asked_wait_s,
-  e.source AS source,
-  e.line AS line
-FROM fired_requests AS f
-JOIN requests_text AS t ON t.request_id = f.request_id
-LEFT JOIN attempts_text AS a ON a.attempt_id = f.fired_attempt_id
-LEFT JOIN events AS e ON e.event_id = f.submit_event_id
-WHERE f.wait_s IS NOT NULL
-ORDER BY f.wait_s DESC, t.request_id
-LIMIT :limit;
+  (SELECT e.source FROM events AS e WHERE e.event_id = w.submit_event_id) AS source,
+  (SELECT e.line FROM events AS e WHERE e.event_id = w.submit_event_id) AS line
+FROM longest_waits AS w
+JOIN requests_text AS t ON t.request_id = w.request_id
+LEFT JOIN attempts_text AS a ON a.attempt_id = w.fired_attempt_id
+ORDER BY w.wait_s DESC, t.request_id;

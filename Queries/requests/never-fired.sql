@@ -55,14 +55,13 @@ SELECT
   f.confidence AS confidence,
   f.contributing AS contributing,
   f.detail AS detail,
-  e.source AS source,
-  e.line AS line
+  (SELECT e.source FROM events AS e WHERE e.event_id = r.submit_event_id) AS source,
+  (SELECT e.line FROM events AS e WHERE e.event_id = r.submit_event_id) AS line
 FROM unfired_cases AS c
 LEFT JOIN findings AS f ON f.finding_id = c.finding_id
 LEFT JOIN requests AS r ON r.request_id = c.request_id
 LEFT JOIN requests_text AS t ON t.request_id = c.request_id
 LEFT JOIN device_windows AS w ON w.device = c.device
-LEFT JOIN events AS e ON e.event_id = r.submit_event_id
 WHERE (:task IS NULL OR c.task = :task)
   AND (:device IS NULL OR c.device = :device)
   AND (:cause IS NULL OR f.cause = :cause)

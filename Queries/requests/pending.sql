@@ -38,10 +38,9 @@ SELECT
   t.submitted_at AS submitted_at,
   t.earliest_at AS earliest_at,
   p.eligible_s AS eligible_s,
-  e.source AS source,
-  e.line AS line
+  (SELECT e.source FROM events AS e WHERE e.event_id = p.submit_event_id) AS source,
+  (SELECT e.line FROM events AS e WHERE e.event_id = p.submit_event_id) AS line
 FROM pending_requests AS p
 JOIN requests_text AS t ON t.request_id = p.request_id
-LEFT JOIN events AS e ON e.event_id = p.submit_event_id
 ORDER BY p.eligible_s DESC, t.request_id
 LIMIT :limit;

@@ -86,6 +86,25 @@ struct QueryCatalogTests {
     #expect(rows > 0)
   }
 
+  private func plan(_ sql: String) throws -> [String] {
+    var statement = try Statement(emptyTrail(), "EXPLAIN QUERY PLAN " + sql)
+    var steps: [String] = []
+    while try statement.step() { steps.append(statement.text(at: 3) ?? "") }
+    return steps
+  }
+
+  /// A left join of the view would first read every event of the trail into a temporary table.
+  @Test(arguments: names)
+  func `copies no whole view of events`(name: String) throws {
+    #expect(try !plan(query(name).sql).contains("MATERIALIZE events"))
+  }
+
+  @Test func `evidence is looked up event by event`() throws {
+    let steps = try plan("SELECT source, text FROM evidence WHERE finding_id = 1")
+    #expect(steps.contains("SEARCH l USING PRIMARY KEY (finding_id=?)"))
+    #expect(!steps.contains { $0.hasPrefix("SCAN") || $0.hasPrefix("MATERIALIZE") })
+  }
+
   @Test(arguments: names)
   func `is written as canned queries are`(name: String) throws {
     let sql = try query(name).sql

@@ -67,6 +67,34 @@ struct QueryRunnerTests {
     #expect(try connection.integer("SELECT count(*) FROM requests") == 6)
   }
 
+  @Test func `shows an event's line or a note as evidence`() throws {
+    let connection = try QueryTrail.connection()
+    try connection.execute(
+      """
+      INSERT INTO evidence_lines VALUES
+        (1, 1, 2, NULL, NULL, NULL), (1, 2, NULL, 1, 40, 'cut off'), (1, 3, NULL, NULL, NULL, NULL);
+      """)
+    var text = ""
+    try QueryRunner.run(
+      sql: "SELECT * FROM evidence_text ORDER BY position", on: connection, form: .csv,
+      write: { text += $0 })
+    #expect(
+      text == """
+        finding_id,position,event_id,source_id,source,line,logged_at,text\r
+        1,1,2,1,app.log,2,2026-11-10T10:30:00.000000Z,second line\r
+        1,2,,1,app.log,40,,cut off\r
+        1,3,,,,,,\r
+
+        """)
+  }
+
+  @Test func `asks temporary results before the stored ones`() throws {
+    let connection = try QueryTrail.connection()
+    try connection.execute(Schema.resultTables(in: "temp") + Schema.views(in: "temp"))
+    let query = try QueryLibrary().query(named: "requests/pending")
+    #expect(try QueryRunner.run(query, on: connection, form: .csv, write: { _ in }) == 0)
+  }
+
   @Test func `hands rows on in pieces`() throws {
     let sql = """
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
