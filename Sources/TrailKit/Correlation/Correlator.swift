@@ -96,6 +96,7 @@ extension Correlator {
     streams[stream].facts.lateRegistrations += 1
     if streams[stream].facts.firstLateRegisterEventID == nil {
       streams[stream].facts.firstLateRegisterEventID = event.id
+      streams[stream].facts.firstLateRegisterAt = event.at
     }
   }
 
@@ -128,6 +129,7 @@ extension Correlator {
     streams[stream].facts.errorCodes[code == 7 ? 0 : code, default: 0] += 1
     if streams[stream].facts.firstRejectedEventID == nil {
       streams[stream].facts.firstRejectedEventID = event.id
+      streams[stream].facts.firstRejectedAt = event.at
     }
     streams[stream].facts.lastRejectedEventID = event.id
     streams[stream].facts.lastRejectedAt = event.at
@@ -171,6 +173,7 @@ extension Correlator {
     if attempt.isDebugger {
       streams[stream].facts.debuggerStarts += 1
       streams[stream].facts.lastDebuggerStartEventID = event.id
+      streams[stream].facts.lastDebuggerStartAt = event.at
     } else {
       streams[stream].facts.naturalStarts += 1
     }
@@ -237,6 +240,7 @@ extension Correlator {
       guard let last = results.attempts.last?.attempt, !last.isDebugger else { continue }
       streams[index].facts.previousOutcome = last.outcome
       streams[index].facts.previousAttemptEventID = last.startEventID
+      streams[index].facts.previousAttemptAt = last.startedAt
     }
     streams[index].attempts = []
     let ended = streams[index].end(conditions: conditions)

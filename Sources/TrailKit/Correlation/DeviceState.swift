@@ -64,9 +64,13 @@ struct Conditions {
   var refreshDenied = 0
   var lines = 0
   var lastChargingEventID: Int64?
+  var lastChargingAt: Int64?
   var lastOnlineEventID: Int64?
+  var lastOnlineAt: Int64?
   var lastRefreshDeniedEventID: Int64?
+  var lastRefreshDeniedAt: Int64?
   var lastLowPowerEventID: Int64?
+  var lastLowPowerAt: Int64?
   private var lowPowerSince: Int64?
   private var lowPowerMicroseconds: Int64 = 0
 
@@ -81,11 +85,13 @@ struct Conditions {
     if let charging = facts.truth(.charging) {
       if charging { chargingYes += 1 } else { chargingNo += 1 }
       lastChargingEventID = event.id
+      lastChargingAt = event.at
       lines += 1
     }
     if let online = facts.truth(.online) {
       if online { onlineYes += 1 } else { onlineNo += 1 }
       lastOnlineEventID = event.id
+      lastOnlineAt = event.at
       lines += 1
     }
     if facts[.refresh] > 0 {
@@ -93,12 +99,14 @@ struct Conditions {
       if facts[.refresh] > 1 {
         refreshDenied += 1
         lastRefreshDeniedEventID = event.id
+        lastRefreshDeniedAt = event.at
       }
     }
     if let isOn = facts.truth(.lowPower) {
       lowPowerMicroseconds = lowPowerMicroseconds(upTo: event.at)
       lowPowerSince = isOn ? event.at : nil
       lastLowPowerEventID = event.id
+      lastLowPowerAt = event.at
       lines += 1
     }
   }

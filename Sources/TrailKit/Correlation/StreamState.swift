@@ -205,16 +205,26 @@ struct StreamState {
     wait.onlineYes = conditions.onlineYes - before.onlineYes
     wait.onlineNo = conditions.onlineNo - before.onlineNo
     wait.refreshDenied = conditions.refreshDenied - before.refreshDenied
-    if wait.refreshDenied > 0 { wait.lastRefreshDeniedEventID = conditions.lastRefreshDeniedEventID }
+    if wait.refreshDenied > 0 {
+      wait.lastRefreshDeniedEventID = conditions.lastRefreshDeniedEventID
+      wait.lastRefreshDeniedAt = conditions.lastRefreshDeniedAt
+    }
     if wait.chargingYes + wait.chargingNo > 0 {
       wait.lastChargingEventID = conditions.lastChargingEventID
+      wait.lastChargingAt = conditions.lastChargingAt
     }
-    if wait.onlineYes + wait.onlineNo > 0 { wait.lastOnlineEventID = conditions.lastOnlineEventID }
+    if wait.onlineYes + wait.onlineNo > 0 {
+      wait.lastOnlineEventID = conditions.lastOnlineEventID
+      wait.lastOnlineAt = conditions.lastOnlineAt
+    }
     let lowPower =
       conditions.lowPowerMicroseconds(upTo: facts.windowEnd)
       - before.lowPowerMicroseconds(upTo: facts.chain.firstSubmittedAt)
     wait.lowPowerSeconds = Double(max(0, lowPower)) / 1e6
-    if lowPower > 0 { wait.lastLowPowerEventID = conditions.lastLowPowerEventID }
+    if lowPower > 0 {
+      wait.lastLowPowerEventID = conditions.lastLowPowerEventID
+      wait.lastLowPowerAt = conditions.lastLowPowerAt
+    }
     wait.seconds = Double(facts.windowEnd - facts.chain.firstSubmittedAt) / 1e6
     wait.hasStateLines = conditions.lines > 0
     return wait
