@@ -103,7 +103,7 @@ extension DeviceStory {
     guard fate == nil, stream.fate == nil, stream.replacements == 0, let request = stream.request,
       now + Microseconds.minute < request.eligibleAt, random.chance(0.15)
     else { return }
-    submit(index, &tallies)
+    submit(index, after: random.within(1_000_000...20_000_000), &tallies)
   }
 
   /// Runs a task from the debugger, whose request then counts as fired.

@@ -67,7 +67,7 @@ struct MessageWriter {
       bytes.append(number: Int64(event.reference))
       bytes.append(contentsOf: afterText)
     }
-    if event.job > 0 { appendProgress(event, to: &bytes) }
+    if event.job > 0 { appendProgress(event, device: device, to: &bytes) }
     bytes.append(contentsOf: notes[Int(event.note.rawValue)])
     bytes.append(contentsOf: devices[device])
     if event.pid > 0 {
@@ -88,8 +88,10 @@ struct MessageWriter {
     bytes.append(contentsOf: devices[device])
   }
 
-  private func appendProgress(_ event: StoryEvent, to bytes: inout [UInt8]) {
+  private func appendProgress(_ event: StoryEvent, device: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: job)
+    bytes.append(number: Int64(device + 1))
+    bytes.append(UInt8(ascii: "-"))
     bytes.append(number: Int64(event.job))
     bytes.append(contentsOf: afterText)
     bytes.append(contentsOf: done)
