@@ -1,6 +1,6 @@
-import Simulation
-
 @main
 struct Main {
-  static func main() {}
+  static func main() {
+    Command.run(Array(CommandLine.arguments.dropFirst()))
+  }
 }

@@ -1,0 +1,4 @@
+/// An argument that cannot be understood.
+struct OptionError: Error, Equatable {
+  var message: String
+}
