@@ -57,7 +57,7 @@ let package = Package(
       name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: testSettings),
     .testTarget(
       name: "TrailKitTests", dependencies: ["Queries", "SQLite", "Simulation", "TrailKit"],
-      exclude: ["Cases"], swiftSettings: testSettings),
+      exclude: ["Cases", "Report/Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "bgtrailTests", dependencies: ["LogReading", "Simulation", "TrailKit", "bgtrail"],
       exclude: ["Cases"], swiftSettings: testSettings),

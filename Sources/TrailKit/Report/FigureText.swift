@@ -1,3 +1,10 @@
+// For `rounded()`, which needs the C library's mathematics.
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Times, durations, counts and shares as text; times are microseconds since 1970 UTC.
 enum FigureText {
   /// What stands where there is no figure.
@@ -101,8 +108,9 @@ enum FigureText {
 
     init(_ at: Int64) {
       let day: Int64 = 86_400_000_000
-      let days = at >= 0 ? at / day : (at + 1) / day - 1
-      let rest = at - days * day
+      let (quotient, remainder) = at.quotientAndRemainder(dividingBy: day)
+      let days = remainder < 0 ? quotient - 1 : quotient
+      let rest = remainder < 0 ? remainder + day : remainder
       let seconds = rest / 1_000_000
       microseconds = rest % 1_000_000
       time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }

@@ -96,7 +96,9 @@ enum MarkdownText {
   private static func isPlain(_ word: Substring) -> Bool {
     let scalars = Array(word.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      if scalar.properties.isAlphabetic || isDigit(scalar) || "–—%±+…’".unicodeScalars.contains(scalar) {
+      if scalar.properties.isAlphabetic || isDigit(scalar)
+        || "–—%±+…’".unicodeScalars.contains(scalar)
+      {
         continue
       }
       let isInside = index > 0 && index < scalars.count - 1

@@ -24,7 +24,7 @@ indirect enum OrderedJSON {
     case .null: result += "null"
     case .bool(let value): result += value ? "true" : "false"
     case .integer(let value): result += String(value)
-    case .number(let value): result += Self.digits(of: value)
+    case .number(let value): result += Self.decimal(value) ?? "null"
     case .string(let value): Self.write(value, to: &result)
     case .array(let values):
       Self.write("[", values, "]", to: &result, indent: indent) { value, result, indent in
@@ -71,8 +71,9 @@ indirect enum OrderedJSON {
     result += "\""
   }
 
-  private static func digits(of value: Double) -> String {
-    guard value.isFinite, abs(value) < 9e15 else { return "null" }
+  /// A number with up to six decimals and no exponent; nil where it cannot be written so.
+  static func decimal(_ value: Double) -> String? {
+    guard value.isFinite, abs(value) < 9e15 else { return nil }
     if value == value.rounded() { return String(Int64(value)) }
     guard abs(value) < 9e12 else { return String(Int64(value.rounded())) }
     let millionths = Int64((value * 1e6).rounded()).magnitude

@@ -129,7 +129,7 @@ extension ReportReader {
       needsMore = false
       for key in searches.keys {
         for name in (searches[key] ?? [:]).keys {
-          if searches[key]?[name]?.endPass() == true { needsMore = true }
+          needsMore = searches[key]?[name]?.endPass() == true || needsMore
         }
       }
     }
