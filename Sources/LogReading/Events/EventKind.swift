@@ -19,7 +19,9 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case push
 
   /// The word used in logs, in SQL and in reports.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { String(describing: $0) }
 
   /// Whether the event belongs to a task, and not to the app or the device as a whole.
   ///
@@ -34,7 +36,9 @@ package enum Layer: UInt8, CaseIterable, Sendable {
   case daemon
   case wrapper
 
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { String(describing: $0) }
 }
 
 /// The four types of BGTaskScheduler task.
@@ -48,5 +52,7 @@ package enum TaskType: UInt8, CaseIterable, Sendable {
   /// BGHealthResearchTask.
   case health = 4
 
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue) - 1] }
+
+  private static let names = allCases.map { String(describing: $0) }
 }

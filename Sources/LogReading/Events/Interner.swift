@@ -63,14 +63,22 @@ package struct Interner: Sendable {
   @inline(__always)
   mutating func setting(packed: RawSpan, into batch: inout EventBatch) -> UInt32 {
     let found = settings.number(of: packed, sort: 0)
-    if found.isNew {
-      let text = packed.string(from: 0, to: packed.byteCount)
-      let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map { String($0) }
-      if parts.count == 4 {
-        batch.newSettings.append(
-          SettingName(process: parts[0], build: parts[1], os: parts[2], model: parts[3]))
-      }
-    }
+    if found.isNew { batch.newSettings.append(SettingName(packed: packed)) }
     return found.number
+  }
+}
+
+extension SettingName {
+  /// Takes apart process, build, os and model, parted by zero bytes.
+  fileprivate init(packed: RawSpan) {
+    self.init(process: "", build: "", os: "", model: "")
+    let fields: [WritableKeyPath<SettingName, String>] = [\.process, \.build, \.os, \.model]
+    var start = 0
+    for field in fields {
+      var end = start
+      while end < packed.byteCount, packed[byte: end] != 0 { end += 1 }
+      self[keyPath: field] = packed.string(from: start, to: end)
+      start = min(end + 1, packed.byteCount)
+    }
   }
 }

@@ -167,9 +167,16 @@ package struct Analysis {
     var rows = try Statement(
       connection,
       """
-      SELECT diagnosis, task, count(*), severity,
-        (SELECT count(*) FROM \(schema).attempts AS a WHERE a.task = f.task)
-      FROM \(schema).findings AS f GROUP BY diagnosis, task
+      WITH
+        finding_counts AS MATERIALIZED (
+          SELECT diagnosis, task, count(*) AS occurrences, max(severity) AS severity
+          FROM \(schema).findings GROUP BY diagnosis, task
+        ),
+        attempt_counts AS MATERIALIZED (
+          SELECT task, count(*) AS attempts FROM \(schema).attempts GROUP BY task
+        )
+      SELECT f.diagnosis, f.task, f.occurrences, f.severity, coalesce(a.attempts, 0)
+      FROM finding_counts AS f LEFT JOIN attempt_counts AS a ON a.task = f.task
       """)
     while try rows.step() {
       let id = rows.text(at: 0) ?? ""

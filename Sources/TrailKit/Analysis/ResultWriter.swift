@@ -64,91 +64,122 @@ struct ResultWriter: ~Copyable {
   mutating func write(
     _ results: borrowing CorrelationResults, facts: (Int) -> StreamFacts
   ) throws {
-    for (stream, request) in results.requests { try write(request, facts(stream)) }
-    for (stream, attempt) in results.attempts { try write(attempt, facts(stream)) }
+    try write(results.requests, facts: facts)
+    try write(results.attempts, facts: facts)
+    try writeCompletions(of: results.attempts)
     for finding in results.findings { try write(finding) }
   }
 
   /// Writes what is held back.
   mutating func finish() throws {
-    try requests.finish()
-    try attempts.finish()
     try completions.finish()
     try findings.finish()
     try evidence.finish()
   }
 
-  private mutating func write(_ request: Request, _ stream: StreamFacts) throws {
-    requests.bind(request.id)
-    requests.bind(stream.task)
-    requests.bind((request.type ?? stream.type)?.name)
-    requests.bind(stream.device)
-    requests.bind(request.submittedAt)
-    requests.bind(request.earliestAt)
-    requests.bind(request.network.map { $0 ? 1 : 0 as Int64 })
-    requests.bind(request.power.map { $0 ? 1 : 0 as Int64 })
-    requests.bind(request.status.rawValue)
-    requests.bind(request.firedAttemptID)
-    requests.bind(request.replacedByID)
-    requests.bind(request.totalWait)
-    requests.bind(request.eligibleWait)
-    requests.bind(request.askedWait)
-    requests.bind(request.isWaitCounted ? 1 : 0 as Int64)
-    requests.bind(request.submitEventID)
-    requests.bind(request.endEventID)
-    requests.bind("app")
-    try requests.endRow()
+  private mutating func write(
+    _ rows: [(stream: Int, request: Request)], facts: (Int) -> StreamFacts
+  ) throws {
+    var texts = RowTexts(perRow: 4)
+    for (stream, request) in rows {
+      let facts = facts(stream)
+      texts.add(facts.task)
+      texts.add((request.type ?? facts.type)?.name)
+      texts.add(facts.device)
+      texts.add(request.status.rawValue)
+    }
+    let layers = texts.common("app")
+    try requests.insertRows(count: rows.count, arena: texts.arena) { row, binder in
+      let request = rows[row].request
+      binder.bind(request.id)
+      binder.bind(texts[row, 0])
+      binder.bind(texts[row, 1])
+      binder.bind(texts[row, 2])
+      binder.bind(request.submittedAt)
+      binder.bind(request.earliestAt)
+      binder.bind(request.network)
+      binder.bind(request.power)
+      binder.bind(texts[row, 3])
+      binder.bind(request.firedAttemptID)
+      binder.bind(request.replacedByID)
+      binder.bind(request.totalWait)
+      binder.bind(request.eligibleWait)
+      binder.bind(request.askedWait)
+      binder.bind(request.isWaitCounted)
+      binder.bind(request.submitEventID)
+      binder.bind(request.endEventID)
+      binder.bind(layers)
+    }
   }
 
-  private mutating func write(_ attempt: Attempt, _ stream: StreamFacts) throws {
-    let name = names[Int(attempt.settingID)]
-    let isCounted = attempt.run != nil && (!attempt.isDebugger || settings.includesDebugger)
-    attempts.bind(attempt.id)
-    attempts.bind(stream.task)
-    attempts.bind((attempt.type ?? stream.type)?.name)
-    attempts.bind(stream.device)
-    attempts.bind(attempt.pid.map(Int64.init))
-    attempts.bind(name?.build.nonEmpty)
-    attempts.bind(name?.os.nonEmpty)
-    attempts.bind(attempt.reference)
-    attempts.bind(attempt.job)
-    attempts.bind(attempt.isDebugger ? "debugger" : "system")
-    attempts.bind(attempt.requestID)
-    attempts.bind(attempt.startedAt)
-    attempts.bind(attempt.expiredAt)
-    attempts.bind(attempt.completedAt)
-    attempts.bind(attempt.outcome.rawValue)
-    attempts.bind(attempt.completions.first?.success.map { $0 ? 1 : 0 as Int64 })
-    attempts.bind(Int64(attempt.completionsOfOneLayer))
-    attempts.bind(Int64(attempt.checkpoints))
-    attempts.bind(attempt.run)
-    attempts.bind(attempt.grace)
-    attempts.bind(attempt.firstCheckpoint)
-    attempts.bind(attempt.workAtRisk)
-    attempts.bind(attempt.resolution)
-    attempts.bind(attempt.isReliable ? 1 : 0 as Int64)
-    attempts.bind(attempt.isInferred ? 1 : 0 as Int64)
-    attempts.bind(isCounted ? 1 : 0 as Int64)
-    attempts.bind("app")
-    attempts.bind(attempt.startEventID)
-    attempts.bind(attempt.expireEventID)
-    attempts.bind(attempt.completions.first?.eventID)
-    try attempts.endRow()
-    try writeCompletions(of: attempt)
+  private mutating func write(
+    _ rows: [(stream: Int, attempt: Attempt)], facts: (Int) -> StreamFacts
+  ) throws {
+    var texts = RowTexts(perRow: 8)
+    for (stream, attempt) in rows {
+      let facts = facts(stream)
+      let name = names[Int(attempt.settingID)]
+      texts.add(facts.task)
+      texts.add((attempt.type ?? facts.type)?.name)
+      texts.add(facts.device)
+      texts.add(name?.build.nonEmpty)
+      texts.add(name?.os.nonEmpty)
+      texts.add(attempt.reference)
+      texts.add(attempt.job)
+      texts.add(attempt.outcome.rawValue)
+    }
+    let layers = texts.common("app")
+    let origins = [texts.common("system"), texts.common("debugger")]
+    let countsDebugger = settings.includesDebugger
+    try attempts.insertRows(count: rows.count, arena: texts.arena) { row, binder in
+      let attempt = rows[row].attempt
+      binder.bind(attempt.id)
+      binder.bind(texts[row, 0])
+      binder.bind(texts[row, 1])
+      binder.bind(texts[row, 2])
+      binder.bind(attempt.pid.map(Int64.init))
+      binder.bind(texts[row, 3])
+      binder.bind(texts[row, 4])
+      binder.bind(texts[row, 5])
+      binder.bind(texts[row, 6])
+      binder.bind(origins[attempt.isDebugger ? 1 : 0])
+      binder.bind(attempt.requestID)
+      binder.bind(attempt.startedAt)
+      binder.bind(attempt.expiredAt)
+      binder.bind(attempt.completedAt)
+      binder.bind(texts[row, 7])
+      binder.bind(attempt.completions.first?.success)
+      binder.bind(Int64(attempt.completionsOfOneLayer))
+      binder.bind(Int64(attempt.checkpoints))
+      binder.bind(attempt.run)
+      binder.bind(attempt.grace)
+      binder.bind(attempt.firstCheckpoint)
+      binder.bind(attempt.workAtRisk)
+      binder.bind(attempt.resolution)
+      binder.bind(attempt.isReliable)
+      binder.bind(attempt.isInferred)
+      binder.bind(attempt.run != nil && (!attempt.isDebugger || countsDebugger))
+      binder.bind(layers)
+      binder.bind(attempt.startEventID)
+      binder.bind(attempt.expireEventID)
+      binder.bind(attempt.completions.first?.eventID)
+    }
   }
 
-  private mutating func writeCompletions(of attempt: Attempt) throws {
-    for (position, completion) in attempt.completions.enumerated() {
-      completions.bind(attempt.id)
-      completions.bind(Int64(position + 1))
-      completions.bind(completion.at)
-      completions.bind(completion.success.map { $0 ? 1 : 0 as Int64 })
-      completions.bind(try who(completion))
-      completions.bind(completion.layer.name)
-      completions.bind(
-        position > 0 ? Double(completion.at - attempt.completions[position - 1].at) / 1e6 : nil)
-      completions.bind(completion.eventID)
-      try completions.endRow()
+  private mutating func writeCompletions(of rows: [(stream: Int, attempt: Attempt)]) throws {
+    for (_, attempt) in rows {
+      for (position, completion) in attempt.completions.enumerated() {
+        completions.bind(attempt.id)
+        completions.bind(Int64(position + 1))
+        completions.bind(completion.at)
+        completions.bind(completion.success.map { $0 ? 1 : 0 as Int64 })
+        completions.bind(try who(completion))
+        completions.bind(completion.layer.name)
+        completions.bind(
+          position > 0 ? Double(completion.at - attempt.completions[position - 1].at) / 1e6 : nil)
+        completions.bind(completion.eventID)
+        try completions.endRow()
+      }
     }
   }
 

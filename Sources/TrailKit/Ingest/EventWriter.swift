@@ -202,14 +202,3 @@ struct EventWriter: ~Copyable {
     try segments.endRow()
   }
 }
-
-extension RowBinder {
-  /// Gives the next column a text of the arena, or NULL.
-  fileprivate mutating func bind(_ range: ByteRange) {
-    if range.isNone {
-      bindNull()
-    } else {
-      bindText(start: Int(range.start), count: Int(range.count))
-    }
-  }
-}

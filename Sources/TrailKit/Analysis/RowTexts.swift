@@ -1,0 +1,44 @@
+import LogReading
+import SQLite
+
+/// The texts of many rows, one behind the other, for a bulk insert that copies none of them.
+struct RowTexts {
+  /// Texts of each row.
+  private let perRow: Int
+  private(set) var arena: [UInt8] = []
+  private var ranges: [ByteRange] = []
+
+  init(perRow: Int) { self.perRow = perRow }
+
+  /// Adds the next text of the present row; nil for NULL.
+  mutating func add(_ text: String?) {
+    ranges.append(text.map { common($0) } ?? .none)
+  }
+
+  /// Adds a text that several rows share.
+  ///
+  /// - Returns: Where it lies.
+  mutating func common(_ text: String) -> ByteRange {
+    let start = arena.count
+    var text = text
+    text.withUTF8 { unsafe arena.append(contentsOf: $0) }
+    return ByteRange(start: UInt32(start), count: UInt32(arena.count - start))
+  }
+
+  /// A text of a row, by its place in the row.
+  subscript(row: Int, index: Int) -> ByteRange { ranges[row * perRow + index] }
+}
+
+extension RowBinder {
+  /// Gives the next column a text of the arena, or NULL.
+  mutating func bind(_ range: ByteRange) {
+    if range.isNone {
+      bindNull()
+    } else {
+      bindText(start: Int(range.start), count: Int(range.count))
+    }
+  }
+
+  /// Gives the next column a truth value, or NULL.
+  mutating func bind(_ value: Bool?) { bind(value.map { $0 ? 1 : 0 as Int64 }) }
+}
