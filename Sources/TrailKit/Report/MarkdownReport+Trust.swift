@@ -11,10 +11,11 @@ extension MarkdownReport {
     var parts = ["## Can the data be trusted?", counts]
     if !model.sources.isEmpty { parts.append(sourceTable.markdown) }
     let facts = [damaged, zones, levels, pairing, unreliable, gaps].flatMap(\.self) + malformed
-    parts.append(
-      facts.isEmpty
-        ? "Nothing speaks against it."
-        : facts.map { "- \($0)" }.joined(separator: "\n"))
+    if !facts.isEmpty {
+      parts.append(facts.map { "- \($0)" }.joined(separator: "\n"))
+    } else if lines.all > 0 {
+      parts.append("Nothing speaks against it.")
+    }
     return parts.joined(separator: "\n\n")
   }
 
