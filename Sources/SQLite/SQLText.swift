@@ -1,5 +1,21 @@
+internal import CSQLite
+
 /// What must be known of SQL's syntax here: where a statement can begin.
 enum SQLText {
+  /// The UTF-8 bytes of SQL that SQLite can take.
+  ///
+  /// - Throws: `SQLiteError` if they hold a NUL, at which SQLite would stop without a word, or are
+  ///   more than SQLite can count.
+  static func bytes(of sql: String) throws(SQLiteError) -> [UInt8] {
+    let bytes = Array(sql.utf8)
+    guard !bytes.contains(0), bytes.count <= Int32.max else {
+      throw SQLiteError(
+        code: SQLITE_ERROR, message: "the SQL holds a NUL or is too long",
+        sql: String(sql.prefix(1000)))
+    }
+    return bytes
+  }
+
   /// The offset, from `start` on, of the first byte that is no blank, `;` or part of a comment.
   static func skipBlanks(_ sql: [UInt8], from start: Int) -> Int {
     var at = start

@@ -74,20 +74,21 @@ extension Schema {
     """
   }
 
+  /// A left join of the events view itself would read all events into a temporary table first.
   private static func evidenceView(in schema: String) -> String {
     """
     CREATE VIEW \(schema).evidence AS SELECT
       l.finding_id,
       l.position,
       l.event_id,
-      coalesce(l.source_id, e.source_id) AS source_id,
-      coalesce((SELECT s.name FROM sources AS s WHERE s.source_id = l.source_id), e.source)
+      coalesce(l.source_id, r.source_id) AS source_id,
+      (SELECT s.name FROM sources AS s WHERE s.source_id = coalesce(l.source_id, r.source_id))
         AS source,
-      coalesce(l.line, e.line) AS line,
-      e.logged_at,
-      coalesce(l.note, e.text) AS text
+      coalesce(l.line, r.line) AS line,
+      r.logged_at,
+      coalesce(l.note, (SELECT e.text FROM events AS e WHERE e.event_id = l.event_id)) AS text
     FROM evidence_lines AS l
-    LEFT JOIN events AS e ON e.event_id = l.event_id;
+    LEFT JOIN event_rows AS r ON r.event_id = l.event_id;
 
     """
   }
