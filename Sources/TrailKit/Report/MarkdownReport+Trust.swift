@@ -43,8 +43,8 @@ extension MarkdownReport {
     return TextTable(
       columns: [
         .text("Source"), .text("State"), .number("Lines"), .number("Events"),
-        .number("Malformed"), .number("Other"), .number("Repeated"), .text("First line"),
-        .text("Last line"),
+        .number("Malformed"), .number("Other"), .number("Repeated"), .text("First line, UTC"),
+        .text("Last line, UTC"),
       ], rows: rows)
   }
 
@@ -65,7 +65,7 @@ extension MarkdownReport {
     [lines.all, lines.events, lines.malformed, lines.other, lines.repeated].map(FigureText.count)
   }
 
-  private static func time(_ at: Int64?) -> String { at.map(FigureText.time) ?? FigureText.none }
+  private static func time(_ at: Int64?) -> String { at.map(FigureText.minute) ?? FigureText.none }
 
   private var damaged: [String] {
     let noted = model.sources.filter { $0.note?.isEmpty == false }
