@@ -22,6 +22,12 @@ enum FigureText {
     return "\(moment.date) \(moment.time).\(padded(moment.microseconds / 1000, 3)) UTC"
   }
 
+  /// A time to the minute, for columns whose head names the zone: `2026-11-10 09:00`.
+  static func minute(_ at: Int64) -> String {
+    let moment = Moment(at)
+    return "\(moment.date) \(moment.time.prefix(5))"
+  }
+
   /// A duration in two units at most: `8 ms`, `4.2 s`, `3 min 20 s`, `6 h 12 min`, `3 d 4 h`.
   static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, abs(seconds) < 9e12 else { return none }

@@ -5,17 +5,17 @@ extension MarkdownReport {
     let shown = model.families.prefix(Self.rowLimit)
     let rest = model.families.dropFirst(Self.rowLimit)
     var rows = shown.map { task in
-      [state(of: task), name(of: task)] + countCells(task.counts)
+      ["\(state(of: task)) \(name(of: task))"] + countCells(task.counts)
         + [median(task.eligibleWait), median(task.run)]
     }
     if !rest.isEmpty {
       rows.append(
-        ["", FigureText.plural(rest.count, "more task")] + countCells(sum(of: rest)) + ["", ""])
+        [FigureText.plural(rest.count, "more task")] + countCells(sum(of: rest)) + ["", ""])
     }
-    rows.append(["", "**All**"] + countCells(sum(of: model.families[...])) + ["", ""])
+    rows.append(["**All**"] + countCells(sum(of: model.families[...])) + ["", ""])
     let table = TextTable(
       columns: [
-        .text("State"), .text("Task"), .number("Fired of requests"), .number("Never fired"),
+        .text("Task"), .number("Fired of requests"), .number("Never fired"),
         .number("Succeeded of attempts"), .number("Failed"), .number("Expired"),
         .number("Not completed"), .number("Twice"), .number("Wait p50"), .number("Run p50"),
       ], rows: rows)

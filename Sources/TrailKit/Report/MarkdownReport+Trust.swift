@@ -11,10 +11,11 @@ extension MarkdownReport {
     var parts = ["## Can the data be trusted?", counts]
     if !model.sources.isEmpty { parts.append(sourceTable.markdown) }
     let facts = [damaged, zones, levels, pairing, unreliable, gaps].flatMap(\.self) + malformed
-    parts.append(
-      facts.isEmpty
-        ? "Nothing speaks against it."
-        : facts.map { "- \($0)" }.joined(separator: "\n"))
+    if !facts.isEmpty {
+      parts.append(facts.map { "- \($0)" }.joined(separator: "\n"))
+    } else if lines.all > 0 {
+      parts.append("Nothing speaks against it.")
+    }
     return parts.joined(separator: "\n\n")
   }
 
@@ -42,8 +43,8 @@ extension MarkdownReport {
     return TextTable(
       columns: [
         .text("Source"), .text("State"), .number("Lines"), .number("Events"),
-        .number("Malformed"), .number("Other"), .number("Repeated"), .text("First line"),
-        .text("Last line"),
+        .number("Malformed"), .number("Other"), .number("Repeated"), .text("First line, UTC"),
+        .text("Last line, UTC"),
       ], rows: rows)
   }
 
@@ -64,7 +65,7 @@ extension MarkdownReport {
     [lines.all, lines.events, lines.malformed, lines.other, lines.repeated].map(FigureText.count)
   }
 
-  private static func time(_ at: Int64?) -> String { at.map(FigureText.time) ?? FigureText.none }
+  private static func time(_ at: Int64?) -> String { at.map(FigureText.minute) ?? FigureText.none }
 
   private var damaged: [String] {
     let noted = model.sources.filter { $0.note?.isEmpty == false }

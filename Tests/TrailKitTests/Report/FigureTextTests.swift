@@ -19,6 +19,10 @@ struct FigureTextTests {
     #expect(FigureText.time(at) == time)
   }
 
+  @Test func `cuts a time to its minute`() {
+    #expect(FigureText.minute(1_794_301_259_999_999) == "2026-11-10 09:00")
+  }
+
   @Test(arguments: [Int64.min, Int64.max])
   func `survives any time`(at: Int64) {
     #expect(FigureText.iso(at).hasSuffix("Z"))

@@ -36,12 +36,12 @@ struct MarkdownReportTests {
     let text = MarkdownReport(ReportSamples.many(40, named: "com.example.t")).text
     let rows = try #require(RenderedMarkdown.tables(in: text).first).dropFirst(2)
     #expect(rows.count == 17)
-    let never = rows.map { Int($0[3]) ?? -1 }
+    let never = rows.map { Int($0[2]) ?? -1 }
     // Tasks 2, 5, ... 38 of 40: 13 tasks with 3 requests each that never fired.
     #expect(never.last == 39)
     #expect(never.dropLast().reduce(0, +) == 39)
-    #expect(Array(rows)[15][1] == "25 more tasks")
-    let fired = rows.map { $0[2].split(separator: " ").compactMap { Int($0.filter(\.isNumber)) } }
+    #expect(Array(rows)[15][0] == "25 more tasks")
+    let fired = rows.map { $0[1].split(separator: " ").compactMap { Int($0.filter(\.isNumber)) } }
     // 14 x 11 + 13 x 45 + 13 x 1,192 requests, of which 14 x 9 + 13 x 40 + 13 x 1,180 fired.
     #expect(fired.last == [15_986, 16_235])
     #expect(fired.dropLast().map { $0[0] }.reduce(0, +) == 15_986)
