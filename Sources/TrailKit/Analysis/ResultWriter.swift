@@ -9,10 +9,9 @@ struct ResultWriter: ~Copyable {
   private let names: [SettingName?]
   private var requests: BulkInsert
   private var attempts: BulkInsert
-  private var completions: BulkInsert
+  private var later: BulkInsert
   private var findings: BulkInsert
   private var evidence: BulkInsert
-  private var completedBy: Statement
   private var lastFindingID: Int64 = 0
 
   private static let requestColumns = [
@@ -37,27 +36,24 @@ struct ResultWriter: ~Copyable {
     let attempts = try BulkInsert(
       connection, table: "\(schema).attempts",
       columns: Schema.contractColumns["attempts", default: []])
-    let completions = try BulkInsert(
-      connection, table: "\(schema).completions",
-      columns: Schema.contractColumns["completions", default: []])
+    let later = try BulkInsert(
+      connection, table: "\(schema).later_completions",
+      columns: ["attempt_id", "position", "completed_at", "success", "gap_s", "event_id"])
     let findings = try BulkInsert(
       connection, table: "\(schema).findings",
       columns: Schema.contractColumns["findings", default: []])
     let evidence = try BulkInsert(
       connection, table: "\(schema).evidence_lines",
       columns: ["finding_id", "position", "event_id", "source_id", "line", "note"])
-    let completedBy = try Statement(
-      connection, "SELECT completed_by FROM event_rows WHERE event_id = ?1")
     self.connection = connection
     self.schema = schema
     self.settings = settings
     self.names = names
     self.requests = requests
     self.attempts = attempts
-    self.completions = completions
+    self.later = later
     self.findings = findings
     self.evidence = evidence
-    self.completedBy = completedBy
   }
 
   /// Writes results; `facts` tells the task and device of a stream.
@@ -66,13 +62,13 @@ struct ResultWriter: ~Copyable {
   ) throws {
     try write(results.requests, facts: facts)
     try write(results.attempts, facts: facts)
-    try writeCompletions(of: results.attempts)
+    try writeLaterCompletions(of: results.attempts)
     for finding in results.findings { try write(finding) }
   }
 
   /// Writes what is held back.
   mutating func finish() throws {
-    try completions.finish()
+    try later.finish()
     try findings.finish()
     try evidence.finish()
   }
@@ -166,33 +162,20 @@ struct ResultWriter: ~Copyable {
     }
   }
 
-  private mutating func writeCompletions(of rows: [(stream: Int, attempt: Attempt)]) throws {
-    for (_, attempt) in rows {
-      for (position, completion) in attempt.completions.enumerated() {
-        completions.bind(attempt.id)
-        completions.bind(Int64(position + 1))
-        completions.bind(completion.at)
-        completions.bind(completion.success.map { $0 ? 1 : 0 as Int64 })
-        completions.bind(try who(completion))
-        completions.bind(completion.layer.name)
-        completions.bind(
-          position > 0 ? Double(completion.at - attempt.completions[position - 1].at) / 1e6 : nil)
-        completions.bind(completion.eventID)
-        try completions.endRow()
+  /// Writes all completions of each attempt but the first, which stands in its row.
+  private mutating func writeLaterCompletions(of rows: [(stream: Int, attempt: Attempt)]) throws {
+    for (_, attempt) in rows where attempt.completions.count > 1 {
+      let completions = attempt.completions
+      for position in 1..<completions.count {
+        let completion = completions[position]
+        later.bind(attempt.id)
+        later.bind(Int64(position + 1))
+        later.bind(completion.at)
+        later.bind(completion.success.map { $0 ? 1 : 0 as Int64 })
+        later.bind(Double(completion.at - completions[position - 1].at) / 1e6)
+        later.bind(completion.eventID)
+        try later.endRow()
       }
-    }
-  }
-
-  /// Who completed: the two words that matter, or what the line says.
-  private mutating func who(_ completion: Attempt.Completion) throws -> String? {
-    switch completion.completedBy {
-    case 0: return nil
-    case 1: return "worker"
-    case 2: return "expiration"
-    default:
-      completedBy.reset()
-      try completedBy.bind(completion.eventID, at: 1)
-      return try completedBy.step() ? completedBy.text(at: 0) : nil
     }
   }
 
