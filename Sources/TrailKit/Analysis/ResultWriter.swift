@@ -6,7 +6,7 @@ struct ResultWriter: ~Copyable {
   private let connection: Connection
   private let schema: String
   private let settings: AnalysisSettings
-  private let names: [SettingName?]
+  private let settingNames: [SettingName?]
   private var requests: BulkInsert
   private var attempts: BulkInsert
   private var later: BulkInsert
@@ -48,7 +48,7 @@ struct ResultWriter: ~Copyable {
     self.connection = connection
     self.schema = schema
     self.settings = settings
-    self.names = names
+    settingNames = names
     self.requests = requests
     self.attempts = attempts
     self.later = later
@@ -56,12 +56,12 @@ struct ResultWriter: ~Copyable {
     self.evidence = evidence
   }
 
-  /// Writes results; `facts` tells the task and device of a stream.
+  /// Writes results; `names` tells the task, device and type of each stream.
   mutating func write(
-    _ results: borrowing CorrelationResults, facts: (Int) -> StreamFacts
+    _ results: borrowing CorrelationResults, names: [ResultName]
   ) throws {
-    try write(results.requests, facts: facts)
-    try write(results.attempts, facts: facts)
+    try write(results.requests, names: names)
+    try write(results.attempts, names: names)
     try writeLaterCompletions(of: results.attempts)
     for finding in results.findings { try write(finding) }
   }
@@ -74,91 +74,89 @@ struct ResultWriter: ~Copyable {
   }
 
   private mutating func write(
-    _ rows: [(stream: Int, request: Request)], facts: (Int) -> StreamFacts
+    _ rows: [(stream: Int, request: Request)], names: [ResultName]
   ) throws {
     var texts = RowTexts(perRow: 4)
-    for (stream, request) in rows {
-      let facts = facts(stream)
-      texts.add(facts.task)
-      texts.add((request.type ?? facts.type)?.name)
-      texts.add(facts.device)
-      texts.add(request.status.rawValue)
+    for row in rows.indices {
+      let stream = rows[row].stream
+      texts.add(names[stream].task)
+      texts.add((rows[row].request.type ?? names[stream].type)?.name)
+      texts.add(names[stream].device)
+      texts.add(rows[row].request.status.rawValue)
     }
     let layers = texts.common("app")
     try requests.insertRows(count: rows.count, arena: texts.arena) { row, binder in
-      let request = rows[row].request
-      binder.bind(request.id)
+      binder.bind(rows[row].request.id)
       binder.bind(texts[row, 0])
       binder.bind(texts[row, 1])
       binder.bind(texts[row, 2])
-      binder.bind(request.submittedAt)
-      binder.bind(request.earliestAt)
-      binder.bind(request.network)
-      binder.bind(request.power)
+      binder.bind(rows[row].request.submittedAt)
+      binder.bind(rows[row].request.earliestAt)
+      binder.bind(rows[row].request.network)
+      binder.bind(rows[row].request.power)
       binder.bind(texts[row, 3])
-      binder.bind(request.firedAttemptID)
-      binder.bind(request.replacedByID)
-      binder.bind(request.totalWait)
-      binder.bind(request.eligibleWait)
-      binder.bind(request.askedWait)
-      binder.bind(request.isWaitCounted)
-      binder.bind(request.submitEventID)
-      binder.bind(request.endEventID)
+      binder.bind(rows[row].request.firedAttemptID)
+      binder.bind(rows[row].request.replacedByID)
+      binder.bind(rows[row].request.totalWait)
+      binder.bind(rows[row].request.eligibleWait)
+      binder.bind(rows[row].request.askedWait)
+      binder.bind(rows[row].request.isWaitCounted)
+      binder.bind(rows[row].request.submitEventID)
+      binder.bind(rows[row].request.endEventID)
       binder.bind(layers)
     }
   }
 
   private mutating func write(
-    _ rows: [(stream: Int, attempt: Attempt)], facts: (Int) -> StreamFacts
+    _ rows: [(stream: Int, attempt: Attempt)], names: [ResultName]
   ) throws {
     var texts = RowTexts(perRow: 8)
-    for (stream, attempt) in rows {
-      let facts = facts(stream)
-      let name = names[Int(attempt.settingID)]
-      texts.add(facts.task)
-      texts.add((attempt.type ?? facts.type)?.name)
-      texts.add(facts.device)
-      texts.add(name?.build.nonEmpty)
-      texts.add(name?.os.nonEmpty)
-      texts.add(attempt.reference)
-      texts.add(attempt.job)
-      texts.add(attempt.outcome.rawValue)
+    for row in rows.indices {
+      let stream = rows[row].stream
+      let setting = Int(rows[row].attempt.settingID)
+      texts.add(names[stream].task)
+      texts.add((rows[row].attempt.type ?? names[stream].type)?.name)
+      texts.add(names[stream].device)
+      texts.add(settingNames[setting]?.build.nonEmpty)
+      texts.add(settingNames[setting]?.os.nonEmpty)
+      texts.add(rows[row].attempt.reference)
+      texts.add(rows[row].attempt.job)
+      texts.add(rows[row].attempt.outcome.rawValue)
     }
     let layers = texts.common("app")
     let origins = [texts.common("system"), texts.common("debugger")]
     let countsDebugger = settings.includesDebugger
     try attempts.insertRows(count: rows.count, arena: texts.arena) { row, binder in
-      let attempt = rows[row].attempt
-      binder.bind(attempt.id)
+      binder.bind(rows[row].attempt.id)
       binder.bind(texts[row, 0])
       binder.bind(texts[row, 1])
       binder.bind(texts[row, 2])
-      binder.bind(attempt.pid.map(Int64.init))
+      binder.bind(rows[row].attempt.pid.map(Int64.init))
       binder.bind(texts[row, 3])
       binder.bind(texts[row, 4])
       binder.bind(texts[row, 5])
       binder.bind(texts[row, 6])
-      binder.bind(origins[attempt.isDebugger ? 1 : 0])
-      binder.bind(attempt.requestID)
-      binder.bind(attempt.startedAt)
-      binder.bind(attempt.expiredAt)
-      binder.bind(attempt.completedAt)
+      binder.bind(origins[rows[row].attempt.isDebugger ? 1 : 0])
+      binder.bind(rows[row].attempt.requestID)
+      binder.bind(rows[row].attempt.startedAt)
+      binder.bind(rows[row].attempt.expiredAt)
+      binder.bind(rows[row].attempt.completedAt)
       binder.bind(texts[row, 7])
-      binder.bind(attempt.completions.first?.success)
-      binder.bind(Int64(attempt.completionsOfOneLayer))
-      binder.bind(Int64(attempt.checkpoints))
-      binder.bind(attempt.run)
-      binder.bind(attempt.grace)
-      binder.bind(attempt.firstCheckpoint)
-      binder.bind(attempt.workAtRisk)
-      binder.bind(attempt.resolution)
-      binder.bind(attempt.isReliable)
-      binder.bind(attempt.isInferred)
-      binder.bind(attempt.run != nil && (!attempt.isDebugger || countsDebugger))
+      binder.bind(rows[row].attempt.completions.first?.success)
+      binder.bind(Int64(rows[row].attempt.completionsOfOneLayer))
+      binder.bind(Int64(rows[row].attempt.checkpoints))
+      binder.bind(rows[row].attempt.run)
+      binder.bind(rows[row].attempt.grace)
+      binder.bind(rows[row].attempt.firstCheckpoint)
+      binder.bind(rows[row].attempt.workAtRisk)
+      binder.bind(rows[row].attempt.resolution)
+      binder.bind(rows[row].attempt.isReliable)
+      binder.bind(rows[row].attempt.isInferred)
+      binder.bind(rows[row].attempt.run != nil && (!rows[row].attempt.isDebugger || countsDebugger))
       binder.bind(layers)
-      binder.bind(attempt.startEventID)
-      binder.bind(attempt.expireEventID)
-      binder.bind(attempt.completions.first?.eventID)
+      binder.bind(rows[row].attempt.startEventID)
+      binder.bind(rows[row].attempt.expireEventID)
+      binder.bind(rows[row].attempt.completions.first?.eventID)
     }
   }
 
