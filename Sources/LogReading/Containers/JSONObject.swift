@@ -18,7 +18,8 @@ struct JSONObject: Sendable {
     var isString: Bool { form == .string }
 
     var text: TextRef {
-      TextRef(from: start, to: end, coding: form != .string ? .json : hasEscapes ? .escaped : .plain)
+      TextRef(
+        from: start, to: end, coding: form != .string ? .json : hasEscapes ? .escaped : .plain)
     }
   }
 

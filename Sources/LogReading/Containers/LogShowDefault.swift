@@ -52,9 +52,10 @@ enum LogShowDefault: Container {
     let start = line.skipBlanks(from: 0, to: end)
     var record = Record(stamp: nil, message: Message(start: end, end: end))
     if line.holds("Timestamp  ", at: start, to: end) {
-      guard line.firstText(" Thread ", from: start, to: end) != nil
-        || line.firstText("[PID", from: start, to: end) != nil
-        || line.firstText(" Ty ", from: start, to: end) != nil
+      guard
+        line.firstText(" Thread ", from: start, to: end) != nil
+          || line.firstText("[PID", from: start, to: end) != nil
+          || line.firstText(" Ty ", from: start, to: end) != nil
       else { return nil }
       record.beginsCapture = true
     } else if line.holds("Filtering the log data using ", at: start, to: end) {
@@ -65,7 +66,7 @@ enum LogShowDefault: Container {
       let hasInfo = line.firstText("info", from: start, to: pass) != nil
       let hasDebug = line.firstText("debug", from: start, to: pass) != nil
       guard hasInfo || hasDebug else { return nil }
-      record.levelsMissing = hasInfo && hasDebug ? "info, debug" : hasInfo ? "info" : "debug"
+      record.levelsMissing = hasInfo && hasDebug ? .infoAndDebug : hasInfo ? .info : .debug
     } else {
       return nil
     }

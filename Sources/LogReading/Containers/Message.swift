@@ -14,6 +14,13 @@ struct Message: Sendable {
   var isOfLine = true
 }
 
+/// What a capture's banner says that it left out.
+enum MissingLevels: String, Sendable {
+  case info
+  case debug
+  case infoAndDebug = "info, debug"
+}
+
 /// A line, cut into what its container says and the message.
 struct Record: Sendable {
   /// The line's time; nil where the container says none.
@@ -26,7 +33,7 @@ struct Record: Sendable {
   /// Whether the line is a header or banner with which a capture begins.
   var beginsCapture = false
   /// Levels that the line says the capture lacks.
-  var levelsMissing: String?
+  var levelsMissing: MissingLevels?
   /// Whether the line is a JSON object around the message, of which keys may belong to the event.
   var hasOuterKeys = false
 

@@ -22,7 +22,7 @@ struct NameTable: Sendable {
   /// - Returns: its number, and whether it is new.
   @inline(__always)
   mutating func number(of bytes: RawSpan, sort: UInt64) -> (number: UInt32, isNew: Bool) {
-    let hash = Hash64.hash(of: bytes) ^ (sort &* 0x9E37_79B9_7F4A_7C15)
+    let hash = Self.hash(of: bytes, sort)
     let mask = slots.count &- 1
     var index = Int(truncatingIfNeeded: hash) & mask
     while slots[index] != 0 {
@@ -36,6 +36,21 @@ struct NameTable: Sendable {
       index = (index &+ 1) & mask
     }
     return (add(bytes, sort: sort, hash: hash, at: index), true)
+  }
+
+  /// A hash that is quick for short strings, and never stored.
+  @inline(__always)
+  private static func hash(of bytes: RawSpan, _ sort: UInt64) -> UInt64 {
+    let count = bytes.byteCount
+    var hash = (sort ^ UInt64(truncatingIfNeeded: count) &<< 32) &* 0x9E37_79B9_7F4A_7C15
+    var index = 0
+    while index < count {
+      let length = min(8, count &- index)
+      hash = (hash ^ bytes.word(at: index, count: length)) &* 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash &>> 32
+      index &+= 8
+    }
+    return hash
   }
 
   @inline(__always)

@@ -120,7 +120,7 @@ package struct LineParser: Sendable {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    if let levels = record.levelsMissing { levelsMissing = levels }
+    if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
   }
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
@@ -129,12 +129,11 @@ package struct LineParser: Sendable {
     _ line: RawSpan, _ bytes: RawSpan, _ index: Int, _ record: Record, _ number: Int64,
     _ batch: inout EventBatch
   ) {
-    var found: EventDraft?
-    for vocabulary in Vocabularies.all {
-      found = vocabulary.draft(of: record.message, in: bytes, &tools)
-      if found != nil { break }
-    }
-    guard var draft = found, draft.claims else {
+    var draft = EventDraft()
+    let isKnown =
+      TrailLine.read(record.message, in: bytes, into: &draft, &tools)
+      || readOther(record.message, bytes, &draft)
+    guard isKnown, draft.claims else {
       batch.counts.other += 1
       return
     }
@@ -149,6 +148,17 @@ package struct LineParser: Sendable {
     assembly.append(
       draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
       interner: &interner, to: &batch)
+  }
+}
+
+extension LineParser {
+  /// Asks the vocabularies after the first one, which is named so that the compiler sees into it.
+  private mutating func readOther(
+    _ message: Message, _ bytes: RawSpan, _ draft: inout EventDraft
+  ) -> Bool {
+    for vocabulary in Vocabularies.all.dropFirst()
+    where vocabulary.read(message, in: bytes, into: &draft, &tools) { return true }
+    return false
   }
 }
 

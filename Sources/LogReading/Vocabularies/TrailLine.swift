@@ -32,12 +32,13 @@ enum TrailLine: Vocabulary {
     VocabularySample("event=tap task=com.example.sync", nil),
   ]
 
-  static func draft(
-    of message: Message, in bytes: RawSpan, _ tools: inout LineTools
-  ) -> EventDraft? {
-    guard message.form == .text else { return nil }
-    guard let opening = opening(of: message, in: bytes, tools) else { return nil }
-    var draft = EventDraft(kind: opening.kind)
+  static func read(
+    _ message: Message, in bytes: RawSpan, into draft: inout EventDraft, _ tools: inout LineTools
+  ) -> Bool {
+    guard message.form == .text, let opening = opening(of: message, in: bytes, tools) else {
+      return false
+    }
+    draft.begin(opening.kind)
     var position = opening.start
     while let value = TrailPairs.next(in: bytes, from: &position, to: message.end, message) {
       if value.isUnterminated {
@@ -49,7 +50,7 @@ enum TrailLine: Vocabulary {
       draft.apply(key?.inTrailLine, value.value, of: bytes, &tools)
     }
     draft.settleTask(&tools)
-    return draft
+    return true
   }
 
   /// The place where the event's pairs begin, and its kind.
