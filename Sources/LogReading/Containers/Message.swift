@@ -27,7 +27,7 @@ struct Record: Sendable {
   var stamp: Stamp?
   var process = TextRef.none
   var pid: Int32?
-  var message: Message
+  var message = Message(start: 0, end: 0)
   /// What is wrong with the line as one of its container.
   var problem: Problem?
   /// Whether the line is a header or banner with which a capture begins.
@@ -36,9 +36,4 @@ struct Record: Sendable {
   var levelsMissing: MissingLevels?
   /// Whether the line is a JSON object around the message, of which keys may belong to the event.
   var hasOuterKeys = false
-
-  init(stamp: Stamp?, message: Message) {
-    self.stamp = stamp
-    self.message = message
-  }
 }

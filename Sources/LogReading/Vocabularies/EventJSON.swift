@@ -81,6 +81,11 @@ extension [UInt8] {
   }
 
   private mutating func appendString(_ text: TextRef, _ line: RawSpan, _ bytes: RawSpan) {
+    guard text.coding == .escaped else {
+      return text.isOfLine
+        ? appendJSONString(line, from: text.from, to: text.to)
+        : appendJSONString(bytes, from: text.from, to: text.to)
+    }
     var decoded: [UInt8] = []
     decoded.append(text, line, bytes)
     appendJSONString(unsafe decoded.span.bytes, from: 0, to: decoded.count)

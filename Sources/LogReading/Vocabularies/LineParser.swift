@@ -65,14 +65,17 @@ package struct LineParser: Sendable {
   /// The time that a line begins with or names; nil where it has none.
   package mutating func time(of line: RawSpan) -> Int64? {
     tools.beginLine()
-    return record(of: line)?.record.stamp?.at
+    var record = Record()
+    _ = container(of: line, &record)
+    return record.stamp?.at
   }
 
   private mutating func parseText(
     _ line: RawSpan, _ number: Int64, into batch: inout EventBatch
   ) {
     tools.beginLine()
-    guard let (index, record) = record(of: line) else {
+    var record = Record()
+    guard let index = container(of: line, &record) else {
       batch.counts.other += 1
       return
     }
@@ -89,15 +92,12 @@ package struct LineParser: Sendable {
     }
   }
 
-  /// The line as the first container that knows it reads it.
+  /// Reads the line by the first container that knows it: its index in `Containers.all`.
   @inline(__always)
-  private mutating func record(of line: RawSpan) -> (index: Int, record: Record)? {
+  private mutating func container(of line: RawSpan, _ record: inout Record) -> Int? {
     let stamp = leadingStamp(line)
-    for container in containers {
-      if let record = container.type.record(of: line, stamp: stamp, &tools) {
-        return (container.index, record)
-      }
-    }
+    for container in containers
+    where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }
     return nil
   }
 
