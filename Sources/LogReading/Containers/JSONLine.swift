@@ -26,9 +26,8 @@ enum JSONLine: Container {
     let start = line.skipBlanks(from: 0, to: line.byteCount)
     guard start < line.byteCount, line[byte: start] == 0x7B else { return false }
     let isWhole = tools.scanObject(line)
-    var record = Record(
-      stamp: tools.takeStamp(line),
-      message: Message(form: .object, start: start, end: line.byteCount))
+    record.stamp = tools.takeStamp(line)
+    record.message = Message(form: .object, start: start, end: line.byteCount)
     if !isWhole {
       let place = tools.object.brokenAt
       record.problem = Problem(fault: .badJSON, start: place, end: place)
