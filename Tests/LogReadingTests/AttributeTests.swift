@@ -119,6 +119,24 @@ struct AttributeTests {
         == .event("kind=start task=com.example.sync"))
   }
 
+  @Test func `finds the line inside a value, quotes and brackets`() {
+    let event = LineOutcome.event("kind=start task=com.example.sync")
+    #expect(
+      read(
+        #"ts=2026-09-02T06:00:00Z level=info msg="event=start task=com.example.sync" line=7"#,
+        withTime: true)
+        == .event(
+          "at=2026-09-02T06:00:00.000000Z digits=0 kind=start task=com.example.sync "
+            + #"extra={"level":"info"}"#))
+    #expect(readTrail(#"said "event=start task=com.example.sync" twice"#) == event)
+    #expect(readTrail("(event=start task=com.example.sync)") == event)
+    #expect(readTrail("{event=start task=com.example.sync} ") == event)
+    #expect(readTrail("[event=start task=com.example.sync]") == event)
+    #expect(readTrail("'event=start task=com.example.sync'") == event)
+    #expect(readTrail("event=\"start\" task=com.example.sync") == event)
+    #expect(readTrail("event=startling task=com.example.sync") == .other)
+  }
+
   @Test func `takes id as the task only with a dot and without another`() {
     #expect(
       readTrail("event=start id=com.example.sync") == .event("kind=start task=com.example.sync"))

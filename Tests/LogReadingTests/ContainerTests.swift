@@ -88,6 +88,26 @@ struct ContainerTests {
     #expect(batch.events.map(\.key) == lines.map { _ in key })
   }
 
+  @Test func `of a message of several lines the first one counts`() {
+    #expect(
+      read(
+        #"{"timestamp":"2026-09-02 06:00:00.0+0000","processID":7,"eventMessage":"#
+          + #""event=start task=a.b\nmore job=x"}"#)
+        == .event("kind=start task=a.b pid=7"))
+  }
+
+  @Test func `a number at a line's start is a time only where events have such`() {
+    var parser = LineParser(options: ParsingOptions())
+    var batch = EventBatch()
+    let noise = Array("1234567890 apples".utf8)
+    let before = parser.time(of: noise.span.bytes)
+    #expect(before == nil)
+    let line = Array("1788328800 event=start task=a.b".utf8)
+    parser.parse(line.span.bytes, number: 1, into: &batch)
+    let after = parser.time(of: noise.span.bytes)
+    #expect(after == 1_234_567_890_000_000)
+  }
+
   @Test func `tries only the container that was asked for`() {
     var options = ParsingOptions()
     options.container = "json"

@@ -58,6 +58,9 @@ struct MalformedTests {
       read(#"{"ts":"2026-09-02T06:00:00Z","event":"start","task":"com.example.sync","#)
         == .malformed("the JSON is broken, at byte 72"))
     #expect(read(#"{"ts":"2026-09-02T06:00:00Z","event":"start","na"#) == .other)
+    #expect(
+      read(#"{"ts":"2026-09-02T06:00:00Z","msg":"event=start task=com.example.sync atte"#)
+        == .malformed("the JSON is broken, at byte 75"))
     #expect(read(#"{"a":1"#) == .other)
   }
 

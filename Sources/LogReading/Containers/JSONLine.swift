@@ -25,12 +25,16 @@ enum JSONLine: Container {
     guard stamp == nil else { return false }
     let start = line.skipBlanks(from: 0, to: line.byteCount)
     guard start < line.byteCount, line[byte: start] == 0x7B else { return false }
+    let inside = line.skipBlanks(from: start + 1, to: line.byteCount)
+    guard inside < line.byteCount, line[byte: inside] == 0x22 else { return false }
     let isWhole = tools.scanObject(line)
     record.stamp = tools.takeStamp(line)
     record.message = Message(form: .object, start: start, end: line.byteCount)
     if !isWhole {
       let place = tools.object.brokenAt
       record.problem = Problem(fault: .badJSON, start: place, end: place)
+      if tools.object.opening(in: line, tools) == nil { record.message.form = .text }
+      return true
     }
     if tools.object.opening(in: line, tools) == nil,
       let text = tools.object.field(.message) ?? tools.object.field(.eventMessage), text.isString

@@ -15,6 +15,9 @@ package struct LineParser: Sendable {
   /// A bit for each of `Containers.all` of which an event, or a line that claims to be one, came.
   private var seenContainers: UInt64 = 0
 
+  /// Whether an event's line began with its time as a number.
+  private var sawNumberTime = false
+
   private let device: [UInt8]?
   private let containers: [(index: Int, type: any Container.Type)]
   private var tools: LineTools
@@ -63,11 +66,13 @@ package struct LineParser: Sendable {
   }
 
   /// The time that a line begins with or names; nil where it has none.
+  ///
+  /// A mere number counts only in a source of which events have such times.
   package mutating func time(of line: RawSpan) -> Int64? {
     tools.beginLine()
     var record = Record()
     _ = container(of: line, &record)
-    return record.stamp?.at
+    return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
 
   private mutating func parseText(
@@ -79,7 +84,9 @@ package struct LineParser: Sendable {
       batch.counts.other += 1
       return
     }
-    if let stamp = record.stamp { batch.extendWindow(to: stamp.at) }
+    if let stamp = record.stamp, sawNumberTime || !beginsWithNumber(line) {
+      batch.extendWindow(to: stamp.at)
+    }
     note(record, &batch)
     tools.hasStamp = record.stamp != nil
     if record.message.isOfLine {
@@ -116,6 +123,16 @@ package struct LineParser: Sendable {
     return stamp
   }
 
+  /// Whether a line begins with a digit, and not with a date.
+  @inline(__always)
+  private func beginsWithNumber(_ line: RawSpan) -> Bool {
+    let end = line.byteCount
+    var start = line.skipBlanks(from: 0, to: end)
+    if start < end, line[byte: start] == 0x5B { start += 1 }
+    guard start < end, line[byte: start].isDigit else { return false }
+    return start + 4 >= end || line[byte: start + 4] != 0x2D
+  }
+
   private mutating func note(_ record: Record, _ batch: inout EventBatch) {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
@@ -137,6 +154,7 @@ package struct LineParser: Sendable {
       batch.counts.other += 1
       return
     }
+    sawNumberTime = sawNumberTime || beginsWithNumber(line)
     seenContainers |= 1 << UInt64(index)
     if record.hasOuterKeys { draft.addOuterKeys(of: line, &tools) }
     draft.check(record, in: bytes)
