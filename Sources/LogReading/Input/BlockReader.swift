@@ -163,6 +163,7 @@
       endsInPartialLine = filled > blockEnd
       pass(to: filled)
       blockEnd = filled
+      if !endsInPartialLine { complete = passed }
     }
     if blockEnd > 0 { isAtStart = false }
   }

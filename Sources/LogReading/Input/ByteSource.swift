@@ -64,9 +64,12 @@ import Glibc
 
   deinit { unsafe head.deallocate() }
 
+  /// What errors call standard input in the place of a path.
+  package static let standardInputName = "standard input"
+
   /// The process's standard input.
   package static func standardInput() throws(InputError) -> ByteSource {
-    try ByteSource(number: STDIN_FILENO, name: "standard input")
+    try ByteSource(number: STDIN_FILENO, name: standardInputName)
   }
 
   /// Adds bytes at the end of an array.
@@ -79,15 +82,13 @@ import Glibc
   package func read(
     appendingTo bytes: inout [UInt8], atMost count: Int
   ) throws(InputError) -> Int {
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: count))
-    let result = unsafe bytes.withUnsafeMutableBytes { buffer in
-      Result { () throws(InputError) in
-        unsafe try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+    var result = Result<Int, InputError>.success(0)
+    bytes += unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, added in
+      result = Result { () throws(InputError) in
+        unsafe try read(into: UnsafeMutableRawBufferPointer(buffer))
       }
+      added = (try? result.get()) ?? 0
     }
-    let added = (try? result.get()) ?? 0
-    bytes.removeLast(count - added)
     return try result.get()
   }
 

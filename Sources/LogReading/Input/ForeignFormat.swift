@@ -40,9 +40,10 @@ package indirect enum ForeignFormat: Equatable, Sendable {
 
   /// What to do, one line, ready for a shell.
   ///
-  /// - Parameter path: The input's path; nil where it has none.
+  /// - Parameter path: The input's path; nil where it has none, as standard input.
   /// - Returns: A phrase that follows a semicolon.
   package func help(path: String?) -> String {
+    let path = path == ByteSource.standardInputName ? nil : path
     let file = path.map(Self.quoted) ?? "FILE"
     return switch self {
     case .zstd: "pipe it through 'zstd -dc'"

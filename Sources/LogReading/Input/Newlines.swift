@@ -23,20 +23,13 @@ package func firstNewline(in bytes: RawSpan, from start: Int) -> Int? {
 /// Offset of the last newline before `end`; nil if there is none.
 package func lastNewline(in bytes: RawSpan, before end: Int) -> Int? {
   precondition(end <= bytes.byteCount)
-  return unsafe bytes.withUnsafeBytes { buffer in
-    var index = end
-    // Reads stay between 0 and `end`, which is within the buffer.
-    while index >= 16 {
-      let block = unsafe buffer.loadUnaligned(fromByteOffset: index - 16, as: SIMD16<UInt8>.self)
-      if any(block .== SIMD16(repeating: newline)) { break }
-      index -= 16
-    }
-    while index > 0 {
-      index -= 1
-      if unsafe buffer.load(fromByteOffset: index, as: UInt8.self) == newline { return index }
-    }
-    return nil
+  var index = end
+  while index >= 8, newlineLanes(bytes.word(at: index - 8)) == 0 { index -= 8 }
+  while index > 0 {
+    index -= 1
+    if bytes[byte: index] == newline { return index }
   }
+  return nil
 }
 
 /// Number of newlines from `start` up to, and without, `end`.
@@ -45,17 +38,18 @@ package func newlineCount(in bytes: RawSpan, from start: Int, to end: Int) -> In
   return unsafe bytes.withUnsafeBytes { buffer in
     var count = 0
     var index = start
-    // Reads stay between `start` and `end`, which are within the buffer.
-    while end - index >= 32 {
+    // Reads stay between `start` and `end`, which are within the buffer. Words, and not SIMD types:
+    // the compiler did not specialise those, and they were 100 times slower.
+    while end - index >= 8 {
       // A lane counts up to 255 before it would overflow.
-      let blocks = min((end - index) / 32, 255)
-      var lanes = SIMD32<UInt8>()
-      for _ in 0..<blocks {
-        let block = unsafe buffer.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
-        lanes.replace(with: lanes &+ 1, where: block .== SIMD32(repeating: newline))
-        index += 32
+      let blockEnd = index + min((end - index) / 8, 255) * 8
+      var lanes: UInt64 = 0
+      while index < blockEnd {
+        lanes &+= newlineLanes(unsafe buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
       }
-      count += laneSum(lanes)
+      let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ (lanes &>> 8 & 0x00FF_00FF_00FF_00FF)
+      count += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
     }
     while index < end {
       if unsafe buffer.load(fromByteOffset: index, as: UInt8.self) == newline { count += 1 }
@@ -65,7 +59,12 @@ package func newlineCount(in bytes: RawSpan, from start: Int, to end: Int) -> In
   }
 }
 
-/// The sum of the lanes, which need not fit into one of them.
-private func laneSum(_ lanes: SIMD32<UInt8>) -> Int {
-  Int(SIMD32<UInt16>(truncatingIfNeeded: lanes).wrappedSum())
+/// A one in each byte of the word that is a newline, a zero in the others.
+@inline(__always)
+private func newlineLanes(_ word: UInt64) -> UInt64 {
+  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+  let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
+  // The highest bit of each byte: whether a lower one, or itself, is set.
+  let isOther = ((difference & low) &+ low) | difference
+  return (~isOther &>> 7) & 0x0101_0101_0101_0101
 }
