@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 import Testing
 
 @testable import LogReading
@@ -96,7 +91,7 @@ struct LogReaderTests {
   }
 
   @Test func `gives a line of another source another stream`() throws {
-    let path = try TemporaryFile(Array("2026-09-02T06:00:00Z event=start task=a.b\n".utf8))
+    let path = TemporaryFile(Array("2026-09-02T06:00:00Z event=start task=a.b\n".utf8))
     var interner = Interner()
     var numbers: [UInt32] = []
     for _ in 0..<2 {
@@ -112,7 +107,7 @@ struct LogReaderTests {
   private func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   private func read(_ bytes: [UInt8]) throws -> Reading {
-    let file = try TemporaryFile(bytes)
+    let file = TemporaryFile(bytes)
     var reader = LogReader(
       source: try ByteSource(path: file.path), options: ParsingOptions(), interner: Interner())
     var batch = EventBatch()
@@ -136,25 +131,4 @@ struct LogReaderTests {
     reading.allBytes = reader.bytesRead
     return reading
   }
-}
-
-/// A file that is gone with its owner.
-final class TemporaryFile {
-  let path: String
-
-  init(_ bytes: [UInt8]) throws {
-    var template = Array("/tmp/bgtrail-reading-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    try #require(descriptor >= 0)
-    defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      try #require(count > 0)
-      written += count
-    }
-  }
-
-  deinit { unlink(path) }
 }

@@ -11,7 +11,7 @@ struct MutationTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `a damaged line is counted once and stored as text`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(state: seed)
     var parser = LineParser(options: ParsingOptions())
     var batch = EventBatch()
     for number in 1...4000 {
