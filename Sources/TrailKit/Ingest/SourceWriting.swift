@@ -144,7 +144,8 @@ struct SourceWriting: ~Copyable {
     summary.malformed += batch.counts.malformed
     summary.other += batch.counts.other
     uncommitted += batch.counts.events + batch.counts.malformed
-    if uncommitted >= Ingest.rowsPerCommit { try commit() }
+    // Of a database that vanishes nothing has to be kept.
+    if uncommitted >= Ingest.rowsPerCommit, store.path != nil { try commit() }
   }
 
   private mutating func end(_ end: SourceEnd) throws {

@@ -31,7 +31,8 @@ package final class Store {
       try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try Self.migrate(connection, from: 0)
     }
-    try connection.execute("PRAGMA cache_size = -16000")
+    // A database that vanishes is worth keeping in memory, as far as that goes.
+    try connection.execute("PRAGMA cache_size = \(path == nil ? -64_000 : -16_000)")
   }
 
   private static func prepare(_ connection: Connection, path: String, mode: Mode) throws {
