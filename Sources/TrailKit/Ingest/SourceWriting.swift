@@ -82,6 +82,12 @@ struct SourceWriting: ~Copyable {
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
     }
+    if options.isStrict, summary.malformed > 0 {
+      throw UserError(
+        "\(summary.malformed) malformed lifecycle lines; without --strict they are counted and "
+          + "passed over")
+    }
+    summary.warnings += try MixedDevices(connection: store.connection).warnings()
     return (try countRepeated(), hasResults)
   }
 

@@ -5,7 +5,7 @@ package final class Store {
   package enum Mode: Sendable {
     /// Events and results may be added.
     case write
-    /// Nothing is added to the file; results of other settings go into temporary tables.
+    /// The file is read, and written only to make up for what a killed ingest left undone.
     case read
   }
 
@@ -22,9 +22,9 @@ package final class Store {
   package init(path: String?, mode: Mode) throws {
     self.path = path
     if let path {
+      // A killed ingest leaves a journal behind, which only a writer can roll back.
       connection = try Connection(
-        path: path, mode: mode == .write ? .readWriteCreate : .readOnly)
-      connection.setBusyTimeout(seconds: 30)
+        path: path, mode: mode == .write ? .readWriteCreate : .readWrite)
       try Self.prepare(connection, path: path, mode: mode)
     } else {
       connection = try Connection(path: "")
