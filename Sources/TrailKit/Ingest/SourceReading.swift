@@ -75,7 +75,11 @@ struct SourceReading: Sendable {
   ) async throws -> Bool {
     guard await channel.send(.begin(beginning)) else { return false }
     let ordinal = beginning.ordinal
-    if beginning.knownBytes == nil { live?.beginSource(device: beginning.device) } else { live = nil }
+    if beginning.knownBytes == nil {
+      live?.beginSource(device: beginning.device)
+    } else {
+      live = nil
+    }
     var lines = beginning.knownBytes == nil ? 0 : known.sources[ordinal].markLines
     var reader = LogReader(
       blocks: BlockReader(match.source, after: match.bytes, hash: match.hash), linesBefore: lines,

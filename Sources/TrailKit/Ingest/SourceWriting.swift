@@ -93,7 +93,9 @@ struct SourceWriting: ~Copyable {
 
   /// Finishes the results of live correlation, if events came in the order that it needs.
   private mutating func finishLive() throws -> Bool {
-    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else { return false }
+    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else {
+      return false
+    }
     try store.connection.execute("BEGIN IMMEDIATE")
     let windows = try DeviceWindows(store.connection, settings)
     let events = live.events
@@ -207,13 +209,12 @@ struct SourceWriting: ~Copyable {
       open = nil
       beginning = nil
     }
-    if options.keepsGoing {
-      summary.warnings.append(failure.description)
-      if firstFailure == nil { firstFailure = failure }
-    } else {
+    guard options.keepsGoing else {
       try commit()
       throw failure
     }
+    summary.warnings.append(failure.description)
+    if firstFailure == nil { firstFailure = failure }
   }
 
   // MARK: - Pipes that hold a known source

@@ -69,8 +69,9 @@ enum Schema {
 
     """
 
-  /// What few lines say is in `event_details`, of those lines alone: every column of `event_rows`
-  /// is paid for by each event. `event_rows.facts` is laid out by `EventFacts`; a text lies in `text_blocks` at `text_ref`:
+  /// The events, narrow: every column of `event_rows` is paid for by each event.
+  ///
+  /// What few lines say is in `event_details`, of those lines alone. `event_rows.facts` is laid out by `EventFacts`; a text lies in `text_blocks` at `text_ref`:
   /// block number << 32 | offset << 16 | length, in bytes.
   private static let eventTables = """
     CREATE TABLE streams(
@@ -151,6 +152,7 @@ enum Schema {
   ///
   /// - Parameter schema: `main`, or `temp` for results of other settings than the stored ones,
   ///   which then hide those of the database.
+  /// - Returns: SQL that makes them.
   static func resultTables(in schema: String) -> String {
     """
     CREATE TABLE \(schema).settings(
