@@ -43,6 +43,7 @@ package final class Trail {
     _ inputs: [String], options: ReadingOptions, progress: (ReadingProgress) -> Void
   ) async throws -> ReadingSummary {
     do {
+      settings = nil
       let ingest = Ingest(store: store, options: options, now: Self.now)
       let summary = try await ingest.run(inputs, progress: progress)
       if store.path != nil { try analyse(AnalysisSettings()) }
