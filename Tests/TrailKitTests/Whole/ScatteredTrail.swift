@@ -10,11 +10,18 @@ struct ScatteredTrail {
   private(set) var story = ""
 
   private let lines: [String]
+  private let times: [Int64]
   private var random: SeededGenerator
 
-  /// Cuts a trail up; `lines` are in order and without newlines.
-  init(_ lines: [String], seed: UInt64) {
+  /// Cuts a trail up.
+  ///
+  /// - Parameters:
+  ///   - lines: Of the trail, in order, without newlines.
+  ///   - times: Of each line, its time or that of the event before it, in microseconds.
+  ///   - seed: What all chance is drawn from.
+  init(_ lines: [String], times: [Int64], seed: UInt64) {
     self.lines = lines
+    self.times = times
     random = SeededGenerator(seed: seed)
     var sources = joined(pieces())
     sources.shuffle(using: &random)
@@ -52,13 +59,21 @@ struct ScatteredTrail {
     if random.chance(50) { pieces.shuffle(using: &random) }
     var sources: [[Range<Int>]] = []
     for piece in pieces {
-      if sources.isEmpty || random.chance(60) {
-        sources.append([piece])
-      } else {
+      if let last = sources.last?.last, random.chance(40), canFollow(piece, last) {
         sources[sources.count - 1].append(piece)
+      } else {
+        sources.append([piece])
       }
     }
     return sources
+  }
+
+  /// Whether a piece goes on behind another one, or visibly steps back behind it.
+  ///
+  /// Lines repeated within a second cannot be told from events that happened twice.
+  private func canFollow(_ next: Range<Int>, _ last: Range<Int>) -> Bool {
+    next.lowerBound >= last.upperBound
+      || times[next.lowerBound] < times[last.upperBound - 1] - 1_000_000
   }
 
   private mutating func add(_ source: [Range<Int>], number: Int) {

@@ -1,3 +1,4 @@
+import SQLite
 import Simulation
 import Testing
 
@@ -28,11 +29,13 @@ struct WholeSameLineTests {
     let lines = Self.lines(seed: batch / 4, Self.styles[batch % Self.styles.count])
     let folder = try LogFolder()
     let path = try folder.write(lines.map { $0 + "\n" }.joined(), to: "whole.log")
-    let expected = try TrailContent(try await WholeTrail(reading: [path]))
+    let undivided = try await WholeTrail(reading: [path])
+    let expected = try TrailContent(undivided)
+    let times = try times(of: lines.count, in: undivided)
     #expect(expected.attempts.count >= 10)
     for way in 0..<Self.waysOfEach {
       let seed = UInt64(batch * Self.waysOfEach + way)
-      let scattered = ScatteredTrail(lines, seed: seed)
+      let scattered = ScatteredTrail(lines, times: times, seed: seed)
       let folder = try LogFolder()
       var whole = try await WholeTrail(reading: [])
       for step in scattered.steps {
@@ -42,6 +45,18 @@ struct WholeSameLineTests {
       }
       let differences = expected.differences(from: try TrailContent(whole))
       #expect(differences.isEmpty, "seed \(seed): \(scattered.story)\n\(differences)")
+    }
+  }
+
+  /// By line from 0, the time of the last event up to it, or else of the first one.
+  private func times(of lines: Int, in trail: WholeTrail) throws -> [Int64] {
+    try (1...lines).map { line in
+      let time = try trail.trail.connection.integer(
+        """
+        SELECT coalesce(max(CASE WHEN line <= \(line) THEN logged_at END), min(logged_at))
+        FROM event_rows
+        """)
+      return try #require(time)
     }
   }
 }
