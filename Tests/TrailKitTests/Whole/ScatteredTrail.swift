@@ -92,7 +92,8 @@ struct ScatteredTrail {
       story += " gz; "
     case 3...4 where step + 1 < steps.count:
       let bytes = Array(members.joined())
-      let count = random.below(bytes.count)
+      let newline = bytes.prefix(random.below(bytes.count)).lastIndex(of: UInt8(ascii: "\n"))
+      let count = newline.map { $0 + 1 } ?? 0
       steps[step].files.append((name, Array(bytes.prefix(count))))
       steps[step + 1].files.append((name, bytes))
       story += " grows at \(count); "
