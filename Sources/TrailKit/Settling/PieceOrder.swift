@@ -12,14 +12,14 @@ struct PieceOrder {
   let connection: Connection
   let device: String
 
-  /// One core line of the device.
+  /// One line of the device that begins or belongs to an attempt: start to complete.
   private struct Line {
     var task: String
     var at: Int64
     var kind: EventKind
     var attempt: String?
 
-    /// Whether an attempt goes on with this line, rather than begins or waits.
+    /// Whether an attempt goes on with this line, rather than begins.
     var isWithinAttempt: Bool { kind == .checkpoint || kind == .expire || kind == .complete }
     /// Whether an attempt is open after this line.
     var leavesAttemptOpen: Bool { kind == .start || kind == .checkpoint || kind == .expire }
@@ -99,7 +99,7 @@ struct PieceOrder {
       SELECT m.task, r.logged_at, r.facts, r.attempt_ref
       FROM event_rows AS r JOIN streams AS m USING (stream_id)
       WHERE \(condition) AND (?1 IS NULL OR r.source_id = ?1) AND m.device = ?2
-        AND (?3 IS NULL OR m.task = ?3) AND (r.facts & 15) <= 5
+        AND (?3 IS NULL OR m.task = ?3) AND (r.facts & 15) BETWEEN 2 AND 5
       ORDER BY \(order) LIMIT \(limit)
       """)
     try statement.bind(source, at: 1)

@@ -127,10 +127,25 @@ struct RunBreaks {
     guard stretches.all[index].stepsBack else { return false }
     if beginsWithRepeat.contains(index) { return true }
     guard let repeats = repeating[index] else { return false }
-    let earlier = stretches.all[part.lowerBound..<index]
-    let from = earlier.map(\.minAt).min() ?? 0
-    let to = earlier.map(\.maxAt).max() ?? 0
-    return try repeats * 2 >= eventCount(stretches.all[index], stretches, from: from, to: to)
+    var rows = 0
+    for times in Self.times(of: stretches.all[part.lowerBound..<index]) {
+      rows += try eventCount(
+        stretches.all[index], stretches, from: times.lowerBound, to: times.upperBound)
+    }
+    return repeats * 2 >= rows
+  }
+
+  /// The times that some stretch spans, as ranges that do not overlap.
+  private static func times(of stretches: ArraySlice<Stretch>) -> [ClosedRange<Int64>] {
+    var times: [ClosedRange<Int64>] = []
+    for stretch in stretches.sorted(by: { $0.minAt < $1.minAt }) {
+      if let last = times.last, stretch.minAt <= last.upperBound {
+        times[times.count - 1] = last.lowerBound...max(last.upperBound, stretch.maxAt)
+      } else {
+        times.append(stretch.minAt...stretch.maxAt)
+      }
+    }
+    return times
   }
 
   private func eventCount(
