@@ -14,6 +14,8 @@ struct RunBreaks {
   let connection: Connection
   /// Of each stretch after a step: how many of its lines an earlier one of its source holds too.
   private var repeating: [Int: Int] = [:]
+  /// From the first to the last of those, by event number.
+  private var repeated: [Int: ClosedRange<Int64>] = [:]
   /// Stretches whose very first line repeats an earlier one.
   private var beginsWithRepeat: Set<Int> = []
   /// By source: at which steps of its time a new capture begins, as repeated lines tell.
@@ -37,6 +39,8 @@ struct RunBreaks {
       }
       guard isRepeat else { continue }
       repeating[row.stretch, default: 0] += 1
+      let known = repeated[row.stretch] ?? row.event...row.event
+      repeated[row.stretch] = min(known.lowerBound, row.event)...max(known.upperBound, row.event)
       if row.event == own.firstID { beginsWithRepeat.insert(row.stretch) }
     }
   }
@@ -126,42 +130,21 @@ struct RunBreaks {
   ) throws -> Bool {
     guard stretches.all[index].stepsBack else { return false }
     if beginsWithRepeat.contains(index) { return true }
-    guard let repeats = repeating[index] else { return false }
-    var rows = 0
-    for times in Self.times(of: stretches.all[part.lowerBound..<index]) {
-      rows += try eventCount(
-        stretches.all[index], stretches, from: times.lowerBound, to: times.upperBound)
-    }
-    return repeats * 2 >= rows
+    guard let repeats = repeating[index], let ids = repeated[index] else { return false }
+    return try repeats * 2
+      >= eventCount(in: ids, of: stretches.devices[stretches.all[index].device])
   }
 
-  /// The times that some stretch spans, as ranges that do not overlap.
-  private static func times(of stretches: ArraySlice<Stretch>) -> [ClosedRange<Int64>] {
-    var times: [ClosedRange<Int64>] = []
-    for stretch in stretches.sorted(by: { $0.minAt < $1.minAt }) {
-      if let last = times.last, stretch.minAt <= last.upperBound {
-        times[times.count - 1] = last.lowerBound...max(last.upperBound, stretch.maxAt)
-      } else {
-        times.append(stretch.minAt...stretch.maxAt)
-      }
-    }
-    return times
-  }
-
-  private func eventCount(
-    _ stretch: Stretch, _ stretches: Stretches, from: Int64, to: Int64
-  ) throws -> Int {
+  private func eventCount(in ids: ClosedRange<Int64>, of device: String) throws -> Int {
     var statement = try Statement(
       connection,
       """
       SELECT count(*) FROM event_rows AS r JOIN streams AS m USING (stream_id)
-      WHERE r.event_id BETWEEN ?1 AND ?2 AND m.device = ?3 AND r.logged_at BETWEEN ?4 AND ?5
+      WHERE r.event_id BETWEEN ?1 AND ?2 AND m.device = ?3
       """)
-    try statement.bind(stretch.firstID, at: 1)
-    try statement.bind(stretch.lastID, at: 2)
-    try statement.bind(stretches.devices[stretch.device], at: 3)
-    try statement.bind(from, at: 4)
-    try statement.bind(to, at: 5)
+    try statement.bind(ids.lowerBound, at: 1)
+    try statement.bind(ids.upperBound, at: 2)
+    try statement.bind(device, at: 3)
     return try statement.step() ? Int(statement.integer(at: 0)) : 0
   }
 }
