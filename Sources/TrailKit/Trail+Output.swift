@@ -13,7 +13,8 @@ package enum StatsFormat: Sendable {
 extension Trail {
   /// The report on all that the database holds.
   package func report(format: ReportFormat, title: String?) throws -> String {
-    let model = try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+    let model = try ReportModel(
+      reading: connection, settings: settings ?? AnalysisSettings(), title: title)
     return switch format {
     case .markdown: MarkdownReport(model).text
     case .json: JSONReport(model).text

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 /// The inputs of one command, folders replaced by their files.
@@ -26,7 +26,9 @@ struct InputList: Sendable {
         inputs.append(Input(path: nil, name: "stdin", device: options.device))
         continue
       }
-      for file in try Self.files(at: path) {
+      let files = try Self.files(at: path)
+      if files.isEmpty { throw UserError("\(path): the folder holds no file to read") }
+      for file in files {
         inputs.append(
           Input(path: file, name: file, device: options.device ?? Self.device(file, options)))
       }

@@ -82,12 +82,20 @@ struct SourceWriting: ~Copyable {
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
     }
+    if options.isStrict, summary.malformed > 0 {
+      throw UserError(
+        "\(summary.malformed) malformed lifecycle lines; without --strict they are counted and "
+          + "passed over")
+    }
+    summary.warnings += try MixedDevices(connection: store.connection).warnings()
     return (try countRepeated(), hasResults)
   }
 
   /// Finishes the results of live correlation, if events came in the order that it needs.
   private mutating func finishLive() throws -> Bool {
-    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else { return false }
+    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else {
+      return false
+    }
     try store.connection.execute("BEGIN IMMEDIATE")
     let windows = try DeviceWindows(store.connection, settings)
     let events = live.events
@@ -145,7 +153,8 @@ struct SourceWriting: ~Copyable {
     summary.malformed += batch.counts.malformed
     summary.other += batch.counts.other
     uncommitted += batch.counts.events + batch.counts.malformed
-    if uncommitted >= Ingest.rowsPerCommit { try commit() }
+    // Of a database that vanishes nothing has to be kept.
+    if uncommitted >= Ingest.rowsPerCommit, store.path != nil { try commit() }
   }
 
   private mutating func end(_ end: SourceEnd) throws {
@@ -201,13 +210,12 @@ struct SourceWriting: ~Copyable {
       open = nil
       beginning = nil
     }
-    if options.keepsGoing {
-      summary.warnings.append(failure.description)
-      if firstFailure == nil { firstFailure = failure }
-    } else {
+    guard options.keepsGoing else {
       try commit()
       throw failure
     }
+    summary.warnings.append(failure.description)
+    if firstFailure == nil { firstFailure = failure }
   }
 
   // MARK: - Pipes that hold a known source

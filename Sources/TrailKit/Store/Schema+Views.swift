@@ -5,9 +5,12 @@ extension Schema {
   /// All views of the database's contract.
   ///
   /// - Parameter schema: As in `resultTables(in:)`; the views of events are only in `main`.
+  /// - Returns: SQL that makes them.
   static func views(in schema: String) -> String {
-    let events = schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
-    return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema) + deviceViews(in: schema)
+    let events =
+      schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
+    return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema)
+      + deviceViews(in: schema)
       + textViews(of: ["requests", "attempts", "completions", "findings", "evidence"], in: schema)
   }
 
@@ -16,7 +19,8 @@ extension Schema {
   }
 
   /// A `CASE` that turns a packed field into words; values without a word become NULL.
-  private static func words(_ field: EventFacts.Field, from first: Int, _ words: [String]) -> String {
+  private static func words(_ field: EventFacts.Field, from first: Int, _ words: [String]) -> String
+  {
     let cases = words.enumerated().map { "WHEN \($0.offset + first) THEN '\($0.element)'" }
     return "CASE \(self.field(field)) \(cases.joined(separator: " ")) END"
   }
@@ -60,7 +64,7 @@ extension Schema {
       d.device_state,
       d.extra,
       \(field(.inferred)) AS inferred,
-      r.repeated,
+      coalesce(r.repeated, 0) AS repeated,
       r.source_id,
       s.name AS source,
       r.line,
@@ -136,7 +140,8 @@ extension Schema {
 
   private static func spreadColumns(_ name: String) -> String {
     let figures = ["min_s", "p50_s", "p90_s", "p95_s", "max_s", "mean_s"]
-    return (["coalesce(\(name)_spread.n, 0) AS \(name)_n"]
+    return
+      (["coalesce(\(name)_spread.n, 0) AS \(name)_n"]
       + figures.map { "\(name)_spread.\($0) AS \(name)_\($0)" }).joined(separator: ",\n  ")
   }
 
@@ -201,7 +206,7 @@ extension Schema {
     FROM event_rows AS r
     JOIN streams AS m USING (stream_id)
     JOIN setting_names AS n USING (setting_id)
-    WHERE r.pid IS NOT NULL AND r.repeated = 0
+    WHERE r.pid IS NOT NULL AND r.repeated IS NOT 1
     GROUP BY m.device, n.process, r.pid;
 
     """

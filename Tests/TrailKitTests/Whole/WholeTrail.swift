@@ -7,6 +7,9 @@ struct WholeTrail {
   let trail: Trail
   private(set) var summary = ReadingSummary()
 
+  /// A trail that is open already.
+  init(_ trail: Trail) { self.trail = trail }
+
   /// Reads files into a database, one that vanishes if it has no path, and analyses it.
   init(
     reading paths: [String], options: ReadingOptions = ReadingOptions(),
@@ -64,7 +67,7 @@ struct WholeTrail {
       SELECT name, lines, events, malformed, other, repeated FROM sources
       WHERE lines <> events + malformed + other + repeated
         OR events <> (SELECT count(*) FROM event_rows AS r
-          WHERE r.source_id = sources.source_id AND r.repeated = 0)
+          WHERE r.source_id = sources.source_id AND r.repeated IS NOT 1)
         OR repeated <> (SELECT count(*) FROM event_rows AS r
           WHERE r.source_id = sources.source_id AND r.repeated = 1)
         OR malformed <> (SELECT count(*) FROM rejects AS j WHERE j.source_id = sources.source_id)
