@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: testSettings),
     .testTarget(
-      name: "TrailKitTests", dependencies: ["Queries", "SQLite", "Simulation", "TrailKit"],
+      name: "TrailKitTests",
+      dependencies: ["CZlib", "LogReading", "Queries", "SQLite", "Simulation", "TrailKit"],
       exclude: ["Cases", "Report/Golden"], swiftSettings: testSettings),
     .testTarget(
       name: "bgtrailTests", dependencies: ["LogReading", "Simulation", "TrailKit", "bgtrail"],

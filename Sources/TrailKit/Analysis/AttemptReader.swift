@@ -55,6 +55,17 @@ struct AttemptReader {
     return attempt
   }
 
+  /// What is stored of a program under the number.
+  func settingName(_ id: Int64) throws -> SettingName {
+    var row = try Statement(
+      connection, "SELECT process, build, os, model FROM setting_names WHERE setting_id = ?1")
+    try row.bind(id, at: 1)
+    guard try row.step() else { return SettingName(process: "", build: "", os: "", model: "") }
+    return SettingName(
+      process: row.text(at: 0) ?? "", build: row.text(at: 1) ?? "", os: row.text(at: 2) ?? "",
+      model: row.text(at: 3) ?? "")
+  }
+
   private func completions(of id: Int64) throws -> [Attempt.Completion] {
     var rows = try Statement(
       connection,

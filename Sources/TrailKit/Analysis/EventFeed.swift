@@ -94,13 +94,23 @@ struct EventFeed {
       CREATE TEMP TABLE merging(device INTEGER, reached_at INTEGER, event_id INTEGER, run INTEGER);
       """)
     try fillMerging()
+    // Numbers in order: SQLite would drop an ORDER BY of a subquery, and sort wide rows elsewhere.
+    try connection.execute(
+      """
+      DROP TABLE IF EXISTS temp.merged;
+      CREATE TEMP TABLE merged AS
+        SELECT device, reached_at, event_id, run FROM temp.merging
+        ORDER BY device, reached_at, event_id;
+      DROP TABLE temp.merging;
+      """)
     var rows = try Statement(
       connection,
       """
       SELECT \(Self.columns), g.reached_at, g.run, s.name
-      FROM (SELECT * FROM temp.merging ORDER BY device, reached_at, event_id) AS g
+      FROM temp.merged AS g
       CROSS JOIN event_rows AS r ON r.event_id = g.event_id
-      JOIN sources AS s ON s.source_id = r.source_id
+      CROSS JOIN sources AS s ON s.source_id = r.source_id
+      ORDER BY g.rowid
       """)
     var group = MergeGroup()
     let runs = RunLookup(plan, devices: scope.devices)
@@ -114,7 +124,7 @@ struct EventFeed {
       group.add(event, source: rows.text(at: 12) ?? "", run: rows.integer(at: 11))
     }
     try group.drain(body)
-    try connection.execute("DROP TABLE temp.merging")
+    try connection.execute("DROP TABLE temp.merged")
   }
 
   private func fillMerging() throws {

@@ -24,6 +24,8 @@ struct LateEvents {
     let reader = AttemptReader(connection: connection, schema: schema)
     for (id, joined) in attempts.sorted(by: { $0.key < $1.key }) {
       guard var attempt = try reader.attempt(id) else { continue }
+      // Numbers of settings are the writer's own: live correlation counts them as it meets them.
+      attempt.settingID = writer.number(of: try reader.settingName(attempt.settingID))
       let hadCompletion = !attempt.completions.isEmpty
       let outcome = attempt.outcome
       for index in joined { attempt.add(events[index].event, isAfterNextStart: true) }

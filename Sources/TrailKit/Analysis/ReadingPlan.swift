@@ -61,29 +61,45 @@ struct ReadingPlan {
   }
 
   /// Cuts each source where runs end, at as few places as will do, and orders the pieces by time.
+  ///
+  /// A source that has grown is cut where events of others lie between its own.
   private static func pieces(_ parts: [Part], _ names: [Int64: String]) -> [Piece] {
     var pieces: [Piece] = []
+    let beginnings = beginnings(of: parts)
     for (source, parts) in Dictionary(grouping: parts, by: \.source) {
-      let cuts = cuts(in: parts)
-      var bounds: [Int64: Piece] = [:]
+      let cuts = Set(cuts(in: parts) + beginnings[source, default: []]).sorted()
+      var bounds: [Int: Piece] = [:]
       for part in parts {
-        // The number of cuts at or before the part: the piece that it is in.
-        let piece = Int64(cuts.partition { $0 > part.firstID })
-        var bound =
-          bounds[piece]
-          ?? Piece(
-            firstID: part.firstID, lastID: part.lastID, startAt: part.minAt,
-            source: names[source] ?? "")
-        bound.firstID = min(bound.firstID, part.firstID)
-        bound.lastID = max(bound.lastID, part.lastID)
-        bound.startAt = min(bound.startAt, part.minAt)
-        bounds[piece] = bound
+        // The number of cuts at or before an event is that of its piece.
+        let first = cuts.partition { $0 > part.firstID }
+        for number in first...cuts.partition(where: { $0 > part.lastID }) {
+          let firstID = number == first ? part.firstID : cuts[number - 1]
+          let lastID = number < cuts.count ? min(part.lastID, cuts[number] - 1) : part.lastID
+          var bound =
+            bounds[number]
+            ?? Piece(
+              firstID: firstID, lastID: lastID, startAt: part.minAt, source: names[source] ?? "")
+          bound.firstID = min(bound.firstID, firstID)
+          bound.lastID = max(bound.lastID, lastID)
+          bound.startAt = min(bound.startAt, part.minAt)
+          bounds[number] = bound
+        }
       }
       pieces += bounds.values
     }
     return pieces.sorted {
       ($0.startAt, $0.source, $0.firstID) < ($1.startAt, $1.source, $1.firstID)
     }
+  }
+
+  /// By source, where its events go on behind those of another one.
+  private static func beginnings(of parts: [Part]) -> [Int64: [Int64]] {
+    let ordered = parts.sorted { $0.firstID < $1.firstID }
+    var beginnings: [Int64: [Int64]] = [:]
+    for (left, right) in zip(ordered, ordered.dropFirst()) where left.source != right.source {
+      beginnings[right.source, default: []].append(right.firstID)
+    }
+    return beginnings
   }
 
   /// The fewest event numbers such that every change of run of every device has one between.
@@ -140,7 +156,7 @@ struct ReadingPlan {
 
 extension RandomAccessCollection {
   /// How many elements at the beginning do not satisfy a condition that all later ones do.
-  fileprivate func partition(_ isAfter: (Element) -> Bool) -> Int {
+  fileprivate func partition(where isAfter: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

@@ -67,6 +67,13 @@ struct ResultWriter: ~Copyable {
   /// Adds settings in the order of their numbers.
   mutating func add(_ names: [SettingName]) { settingNames += names.map(Optional.some) }
 
+  /// The number under which this writer knows a setting that is read back.
+  mutating func number(of name: SettingName) -> Int64 {
+    if let number = settingNames.firstIndex(of: name) { return Int64(number) }
+    settingNames.append(name)
+    return Int64(settingNames.count - 1)
+  }
+
   /// Writes results.
   mutating func write(
     _ results: borrowing CorrelationResults

@@ -34,7 +34,8 @@ extension ClockStepped {
     decided: """
       In one run of a source whose lines stand in order of time, an event of a task is more than \
       1 s earlier than the task's event before it, and the lines that follow repeat no earlier \
-      ones (that would be a new capture). The hour that a change from summer time repeats does not \
+      ones (that would be a new capture) and do not fit between or before them as a whole (those \
+      would be files put together in another order). The hour that a change from summer time repeats does not \
       count where times have no zone. Reported once for a source, at its first step.
       """,
     advice: [
@@ -59,14 +60,23 @@ extension ClockStepped {
           2026-09-02T06:59:58.999Z event=complete task=com.example.reader.refresh attempt=a1 success=true pid=1
           """, fires: "clock-step"),
       Diagnosis.Example(
-        about: "Back by three hours between two submits.",
+        about: "Back by three hours between two submits, and on through a time logged before.",
         trail: """
+          2026-09-02T07:00:00.000Z event=background pid=1
           ↓
           2026-09-02T09:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
           ↓
           2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh earliest=2026-09-02T06:30:00.000Z pid=1
-          2026-09-02T06:01:00.000Z event=background pid=1
+          2026-09-02T08:00:00.000Z event=background pid=1
           """, fires: "clock-step"),
+      Diagnosis.Example(
+        about: "The later of two files first: what follows the step lies before all earlier lines.",
+        trail: """
+          2026-09-02T07:00:00.000Z event=start task=com.example.reader.refresh attempt=a1 pid=1
+          2026-09-02T07:00:05.000Z event=complete task=com.example.reader.refresh attempt=a1 success=true pid=1
+          2026-09-02T05:59:00.000Z event=launch pid=1
+          2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+          """),
       Diagnosis.Example(
         about: "Back by 1 s: threads log out of order by so little.",
         trail: """

@@ -4,7 +4,8 @@ import SQLite
 /// Writes batches of one ingest into the event tables, in bulk.
 ///
 /// The caller opens the transactions. Between two commits each device of a source has at least one
-/// segment: a stretch of its events whose times do not step back by more than a second.
+/// segment: a stretch of its events in which neither its own time nor that of the whole source steps
+/// back by more than a second.
 struct EventWriter: ~Copyable {
   /// A text may not reach over this many bytes of a block.
   private static let blockBytes = 8192
@@ -22,6 +23,7 @@ struct EventWriter: ~Copyable {
   private var open: [OpenSegment?] = []
   private var source: Int64 = 0
   private var capture: Int64 = 0
+  private var steps = SourceSteps()
 
   private static let eventColumns = [
     "event_id", "source_id", "line", "logged_at", "line_key", "facts", "stream_id", "setting_id",
@@ -34,7 +36,7 @@ struct EventWriter: ~Copyable {
   ]
 
   private static let segmentColumns = [
-    "source_id", "stream_id", "capture", "first_event_id", "last_event_id", "event_count",
+    "source_id", "stream_id", "capture", "step", "first_event_id", "last_event_id", "event_count",
     "first_at", "last_at", "min_at", "max_at",
   ]
 
@@ -68,9 +70,10 @@ struct EventWriter: ~Copyable {
   var presentCapture: Int64 { capture }
 
   /// Turns to a source, new or continued.
-  mutating func begin(source: Int64, capture: Int64) {
+  mutating func begin(source: Int64, capture: Int64, steps: SourceSteps) {
     self.source = source
     self.capture = capture
+    self.steps = steps
     open.removeAll(keepingCapacity: true)
   }
 
@@ -190,18 +193,22 @@ struct EventWriter: ~Copyable {
         capture += 1
         nextCapture += 1
       }
+      steps.note(event.at)
       let device = names.deviceNumbers[Int(event.stream)]
       while open.count <= device { open.append(nil) }
       let id = nextEventID + Int64(index)
       if let segment = open[device] {
-        if event.at >= segment.lastAt - 1_000_000, segment.capture == capture {
+        if event.at >= segment.lastAt - 1_000_000, segment.capture == capture,
+          segment.step == steps.count
+        {
           open[device]?.extend(id: id, at: event.at)
           continue
         }
         try close(device)
       }
       open[device] = OpenSegment(
-        stream: names.streamIDs[Int(event.stream)], capture: capture, id: id, at: event.at)
+        stream: names.streamIDs[Int(event.stream)], capture: capture, step: steps.count, id: id,
+        at: event.at)
     }
     capture += Int64(batch.captureStarts.count - nextCapture)
   }
@@ -210,7 +217,8 @@ struct EventWriter: ~Copyable {
     guard let segment = open[device] else { return }
     open[device] = nil
     let values = [
-      source, segment.stream, segment.capture, segment.firstID, segment.lastID, segment.count,
+      source, segment.stream, segment.capture, segment.step, segment.firstID, segment.lastID,
+      segment.count,
       segment.firstAt, segment.lastAt, segment.minAt, segment.maxAt,
     ]
     for value in values { segments.bind(value) }

@@ -28,7 +28,7 @@ struct Ingest {
     let channel = MessageChannel()
     let reading = SourceReading(
       inputs: list.inputs, options: parsing, channel: channel, known: known,
-      live: isLive(known) ? LiveCorrelation(settings: settings) : nil)
+      live: try isLive(known) ? LiveCorrelation(settings: settings) : nil)
     let task = Task.detached {
       var reading = reading
       await reading.run()
@@ -51,8 +51,11 @@ struct Ingest {
   }
 
   /// Whether correlation may go along with reading: nothing is stored yet, and nothing left out.
-  private func isLive(_ known: KnownSources) -> Bool {
-    known.ids.isEmpty && !settings.isRestricted
+  ///
+  /// An analysis of no events stores its settings, too.
+  private func isLive(_ known: KnownSources) throws -> Bool {
+    guard known.ids.isEmpty, !settings.isRestricted else { return false }
+    return try store.connection.integer("SELECT count(*) FROM main.settings") == 0
   }
 
   /// Opens every file once before anything is read, so that a wrong name costs no work.

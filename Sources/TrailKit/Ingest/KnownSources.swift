@@ -11,6 +11,8 @@ struct KnownSources: Sendable {
     var markBytes: Int64
     var markHash: UInt64
     var markLines: Int64
+    /// All bytes, an unfinished last line's too.
+    var bytes: Int64 = 0
     var isPipe: Bool
     var isWhole: Bool
     var path: String?
@@ -47,7 +49,7 @@ struct KnownSources: Sendable {
           name: rows.text(at: 1) ?? "",
           headHash: rows.optionalInteger(at: 2).map { UInt64(bitPattern: $0) },
           markBytes: rows.integer(at: 3), markHash: UInt64(bitPattern: rows.integer(at: 4)),
-          markLines: rows.integer(at: 5), isPipe: rows.text(at: 6) == "pipe",
+          markLines: rows.integer(at: 5), bytes: rows.integer(at: 12), isPipe: rows.text(at: 6) == "pipe",
           isWhole: rows.text(at: 7) == "complete" && rows.integer(at: 12) == rows.integer(at: 3),
           path: rows.text(at: 8), identity: identity))
     }
@@ -67,6 +69,7 @@ struct KnownSources: Sendable {
     sources[ordinal].markBytes = end.completeBytes
     sources[ordinal].markHash = end.completeHash
     sources[ordinal].markLines = lines
+    sources[ordinal].bytes = end.bytes
     sources[ordinal].isWhole = end.bytes == end.completeBytes && !end.condition.isIncomplete
   }
 
@@ -83,12 +86,16 @@ struct KnownSources: Sendable {
   /// The sources that a file with this beginning may be, longest first.
   ///
   /// - Parameter head: The file's first bytes, at most `headBytes`.
-  /// - Returns: Ordinals of sources with at least one whole line.
+  /// - Returns: Ordinals of sources that are not empty.
   func candidates(head: [UInt8]) -> [Int] {
     let headHash = Hash64.hash(of: head[...])
     return sources.indices.filter { index in
       let source = sources[index]
-      guard source.markBytes > 0 else { return false }
+      if source.markBytes == 0 {
+        // A beginning of a first line.
+        guard source.bytes > 0, source.bytes <= head.count else { return false }
+        return Hash64.hash(of: head[..<Int(source.bytes)]) == source.headHash
+      }
       if source.markBytes >= Self.headBytes { return source.headHash == headHash }
       guard source.markBytes <= head.count else { return false }
       return Hash64.hash(of: head[..<Int(source.markBytes)]) == source.markHash

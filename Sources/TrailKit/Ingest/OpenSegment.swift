@@ -5,6 +5,8 @@ struct OpenSegment {
   /// Any of the device's streams.
   let stream: Int64
   let capture: Int64
+  /// How often the time of the whole source had stepped back before.
+  let step: Int64
   let firstID: Int64
   private(set) var lastID: Int64
   private(set) var count: Int64 = 1
@@ -13,9 +15,10 @@ struct OpenSegment {
   private(set) var minAt: Int64
   private(set) var maxAt: Int64
 
-  init(stream: Int64, capture: Int64, id: Int64, at time: Int64) {
+  init(stream: Int64, capture: Int64, step: Int64, id: Int64, at time: Int64) {
     self.stream = stream
     self.capture = capture
+    self.step = step
     firstID = id
     lastID = id
     firstAt = time

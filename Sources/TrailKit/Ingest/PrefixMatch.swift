@@ -50,7 +50,7 @@ struct PrefixMatch {
         count += Int64(used)
         chunk.removeFirst(used)
       }
-      if hash.value == known.sources[ordinal].markHash { found = (ordinal, wanted) }
+      if wanted == 0 || hash.value == known.sources[ordinal].markHash { found = (ordinal, wanted) }
     }
     return found
   }

@@ -78,6 +78,20 @@ struct SourceLedger {
     return open
   }
 
+  /// The steps of time in the stored events of a source.
+  func steps(in id: Int64) throws -> SourceSteps {
+    var last = try Statement(
+      connection,
+      """
+      SELECT step, last_at, (SELECT sum(event_count) FROM segments WHERE source_id = ?1)
+      FROM segments WHERE source_id = ?1 ORDER BY last_event_id DESC LIMIT 1
+      """)
+    try last.bind(id, at: 1)
+    guard try last.step() else { return SourceSteps() }
+    return SourceSteps(
+      count: last.integer(at: 0), events: last.integer(at: 2), lastAt: last.integer(at: 1))
+  }
+
   private func removeUnfinishedLine(_ open: Open) throws {
     try connection.execute(
       """

@@ -123,7 +123,8 @@ struct SourceWriting: ~Copyable {
       opened = try ledger.begin(beginning)
       ids.append(opened.id)
     }
-    writer.begin(source: opened.id, capture: opened.capture)
+    writer.begin(
+      source: opened.id, capture: opened.capture, steps: try ledger.steps(in: opened.id))
     repeatedBefore[opened.id] = try repeated(in: opened.id)
     opened.markEventID = max(opened.markEventID, 0)
     open = opened

@@ -12,14 +12,14 @@ struct PieceOrder {
   let connection: Connection
   let device: String
 
-  /// One core line of the device.
+  /// One line of the device that begins or belongs to an attempt: start to complete.
   private struct Line {
-    var stream: Int64
+    var task: String
     var at: Int64
     var kind: EventKind
     var attempt: String?
 
-    /// Whether an attempt goes on with this line, rather than begins or waits.
+    /// Whether an attempt goes on with this line, rather than begins.
     var isWithinAttempt: Bool { kind == .checkpoint || kind == .expire || kind == .complete }
     /// Whether an attempt is open after this line.
     var leavesAttemptOpen: Bool { kind == .start || kind == .checkpoint || kind == .expire }
@@ -66,20 +66,24 @@ struct PieceOrder {
       "r.event_id >= \(stretch.firstID) AND r.event_id <= \(stretch.lastID)",
       source: stretch.source,
       order: "r.event_id", limit: Self.linesLookedAt)
-    var seen: Set<Int64> = []
-    for line in following where seen.insert(line.stream).inserted {
+    var seen: Set<String> = []
+    for line in following where seen.insert(line.task).inserted {
       guard line.isWithinAttempt else { continue }
       let inLines = try lines(
-        "r.event_id < \(stretch.firstID) AND r.stream_id = \(line.stream)", source: stretch.source,
+        "r.event_id < \(stretch.firstID)", task: line.task, source: stretch.source,
         order: "r.event_id DESC", limit: 1
       ).first
       guard let inLines, inLines.leavesAttemptOpen, inLines.at > line.at else { continue }
-      if line.attempt != nil, line.attempt == inLines.attempt { return true }
+      if let attempt = line.attempt, let open = inLines.attempt {
+        if attempt == open { return true }
+        continue
+      }
+      // Lines of other sources, too, may hold the attempt that goes on.
       let inTime = try lines(
         """
-        r.event_id < \(stretch.firstID) AND r.stream_id = \(line.stream)
-        AND r.logged_at <= \(line.at)
-        """, source: stretch.source, order: "r.logged_at DESC, r.event_id DESC", limit: 1
+        (r.event_id < \(stretch.firstID) OR r.source_id <> \(stretch.source))
+        AND r.logged_at < \(line.at)
+        """, task: line.task, order: "r.logged_at DESC, r.event_id DESC", limit: 1
       ).first
       if inTime?.leavesAttemptOpen != true { return true }
     }
@@ -87,23 +91,25 @@ struct PieceOrder {
   }
 
   private func lines(
-    _ condition: String, source: Int64, order: String, limit: Int
+    _ condition: String, task: String? = nil, source: Int64? = nil, order: String, limit: Int
   ) throws -> [Line] {
     var statement = try Statement(
       connection,
       """
-      SELECT r.stream_id, r.logged_at, r.facts, r.attempt_ref
+      SELECT m.task, r.logged_at, r.facts, r.attempt_ref
       FROM event_rows AS r JOIN streams AS m USING (stream_id)
-      WHERE \(condition) AND r.source_id = ?1 AND m.device = ?2 AND (r.facts & 15) <= 5
+      WHERE \(condition) AND (?1 IS NULL OR r.source_id = ?1) AND m.device = ?2
+        AND (?3 IS NULL OR m.task = ?3) AND (r.facts & 15) BETWEEN 2 AND 5
       ORDER BY \(order) LIMIT \(limit)
       """)
     try statement.bind(source, at: 1)
     try statement.bind(device, at: 2)
+    try statement.bind(task, at: 3)
     var lines: [Line] = []
     while try statement.step() {
       lines.append(
         Line(
-          stream: statement.integer(at: 0), at: statement.integer(at: 1),
+          task: statement.text(at: 0) ?? "", at: statement.integer(at: 1),
           kind: EventFacts(bits: statement.integer(at: 2)).kind, attempt: statement.text(at: 3)))
     }
     return lines

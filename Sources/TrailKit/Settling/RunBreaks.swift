@@ -12,12 +12,14 @@ struct RunBreaks {
   private static let eventsPerStep: Int64 = 100
 
   let connection: Connection
-  /// Of each stretch that steps back: its lines in the time of earlier ones, and how many of them
-  /// an earlier stretch of its source holds too.
-  private var overlapping: [Int: Int] = [:]
+  /// Of each stretch after a step: how many of its lines an earlier one of its source holds too.
   private var repeating: [Int: Int] = [:]
+  /// From the first to the last of those, by event number.
+  private var repeated: [Int: ClosedRange<Int64>] = [:]
   /// Stretches whose very first line repeats an earlier one.
   private var beginsWithRepeat: Set<Int> = []
+  /// By source: at which steps of its time a new capture begins, as repeated lines tell.
+  private var captures: [Int64: Set<Int64>] = [:]
   private let stretches: Stretches
 
   init(connection: Connection, stretches: Stretches) {
@@ -27,8 +29,7 @@ struct RunBreaks {
 
   /// Counts the repeats among the rows of one device, key and second.
   mutating func count(_ rows: [SameLine.Row]) {
-    for row in rows where stretches.all[row.stretch].stepsBack || stretches.all[row.stretch].run > 0
-    {
+    for row in rows where stretches.all[row.stretch].isAfterStep {
       let own = stretches.all[row.stretch]
       let isRepeat = rows.contains { other in
         let stretch = stretches.all[other.stretch]
@@ -38,6 +39,8 @@ struct RunBreaks {
       }
       guard isRepeat else { continue }
       repeating[row.stretch, default: 0] += 1
+      let known = repeated[row.stretch] ?? row.event...row.event
+      repeated[row.stretch] = min(known.lowerBound, row.event)...max(known.upperBound, row.event)
       if row.event == own.firstID { beginsWithRepeat.insert(row.stretch) }
     }
   }
@@ -50,65 +53,98 @@ struct RunBreaks {
 
   /// Numbers the runs of all sources.
   mutating func decide(_ stretches: inout Stretches) throws {
+    let parts = Self.parts(of: stretches)
+    for part in parts where !isUnordered(part, stretches) {
+      for index in part.dropFirst() where try repeatsEarlier(index, part, stretches) {
+        let before = stretches.all[index - 1]
+        let stretch = stretches.all[index]
+        guard before.capture == stretch.capture, before.step < stretch.step else { continue }
+        captures[stretch.source, default: []].insert(stretch.step)
+      }
+    }
+    for part in parts { try decide(part, &stretches) }
+  }
+
+  /// The stretches of each device in each source.
+  private static func parts(of stretches: Stretches) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
     for range in stretches.ranges {
       var index = range.lowerBound
       while index < range.upperBound {
-        let end = stretches.all[index..<range.upperBound].firstIndex {
-          $0.source != stretches.all[index].source
-        }
-        try decide(index..<(end ?? range.upperBound), &stretches)
-        index = end ?? range.upperBound
+        let end =
+          stretches.all[index..<range.upperBound].firstIndex {
+            $0.source != stretches.all[index].source
+          } ?? range.upperBound
+        parts.append(index..<end)
+        index = end
       }
     }
+    return parts
+  }
+
+  private func isUnordered(_ part: Range<Int>, _ stretches: Stretches) -> Bool {
+    let steps = part.count { stretches.all[$0].stepsBack }
+    let events = part.reduce(0) { $0 + stretches.all[$1].count }
+    return steps > Self.mostSteps && Int64(steps) * Self.eventsPerStep > events
   }
 
   /// Numbers the runs of one device in one source.
-  private func decide(_ range: Range<Int>, _ stretches: inout Stretches) throws {
-    let steps = range.count { stretches.all[$0].stepsBack }
-    let events = range.reduce(0) { $0 + stretches.all[$1].count }
-    let isUnordered =
-      steps > Self.mostSteps && Int64(steps) * Self.eventsPerStep > events
+  private func decide(_ part: Range<Int>, _ stretches: inout Stretches) throws {
+    let isUnordered = isUnordered(part, stretches)
     var run: Int64 = 0
-    for index in range.dropFirst() {
+    for index in part.dropFirst() {
+      let before = stretches.all[index - 1]
+      let stretch = stretches.all[index]
       let isNewRun =
-        stretches.all[index].stepsBack
-        ? try isUnordered || beginsRun(index, range, stretches) : true
+        if before.capture != stretch.capture {
+          true
+        } else if stretch.stepsBack {
+          try isUnordered || beginsRun(index, part, stretches)
+        } else {
+          // The source steps back, its device does not: with a repeated line that is a new capture.
+          repeating[index, default: 0] > 0
+        }
       if isNewRun { run += 1 }
       stretches.all[index].run = run
     }
   }
 
-  private func beginsRun(_ index: Int, _ range: Range<Int>, _ stretches: Stretches) throws -> Bool {
-    let earlier = range.lowerBound..<index
-    if beginsWithRepeat.contains(index) { return true }
-    let repeats = repeating[index] ?? 0
-    if repeats > 0 {
-      let times = earlier.map { stretches.all[$0] }
-      let from = times.map(\.minAt).min() ?? 0
-      let to = times.map(\.maxAt).max() ?? 0
-      let rows = try eventCount(stretches.all[index], stretches, from: from, to: to)
-      if repeats * 2 >= rows { return true }
+  /// Whether a step back of a device's own time begins a new run.
+  private func beginsRun(_ index: Int, _ part: Range<Int>, _ stretches: Stretches) throws -> Bool {
+    let before = stretches.all[index - 1]
+    let stretch = stretches.all[index]
+    // What is a new capture for one device is one for all.
+    if let steps = captures[stretch.source], before.step < stretch.step,
+      steps.contains(where: { before.step < $0 && $0 <= stretch.step })
+    {
+      return true
     }
-    return try PieceOrder(
-      connection: connection, device: stretches.devices[stretches.all[index].device]
-    )
-    .isAnotherPiece(stretches.all[index], after: stretches.all[index - 1])
+    if try repeatsEarlier(index, part, stretches) { return true }
+    return try PieceOrder(connection: connection, device: stretches.devices[stretch.device])
+      .isAnotherPiece(stretch, after: before)
   }
 
-  private func eventCount(
-    _ stretch: Stretch, _ stretches: Stretches, from: Int64, to: Int64
-  ) throws -> Int {
+  /// Whether the lines after a step back of a device's own time repeat earlier ones.
+  private func repeatsEarlier(
+    _ index: Int, _ part: Range<Int>, _ stretches: Stretches
+  ) throws -> Bool {
+    guard stretches.all[index].stepsBack else { return false }
+    if beginsWithRepeat.contains(index) { return true }
+    guard let repeats = repeating[index], let ids = repeated[index] else { return false }
+    return try repeats * 2
+      >= eventCount(in: ids, of: stretches.devices[stretches.all[index].device])
+  }
+
+  private func eventCount(in ids: ClosedRange<Int64>, of device: String) throws -> Int {
     var statement = try Statement(
       connection,
       """
       SELECT count(*) FROM event_rows AS r JOIN streams AS m USING (stream_id)
-      WHERE r.event_id BETWEEN ?1 AND ?2 AND m.device = ?3 AND r.logged_at BETWEEN ?4 AND ?5
+      WHERE r.event_id BETWEEN ?1 AND ?2 AND m.device = ?3
       """)
-    try statement.bind(stretch.firstID, at: 1)
-    try statement.bind(stretch.lastID, at: 2)
-    try statement.bind(stretches.devices[stretch.device], at: 3)
-    try statement.bind(from, at: 4)
-    try statement.bind(to, at: 5)
+    try statement.bind(ids.lowerBound, at: 1)
+    try statement.bind(ids.upperBound, at: 2)
+    try statement.bind(device, at: 3)
     return try statement.step() ? Int(statement.integer(at: 0)) : 0
   }
 }

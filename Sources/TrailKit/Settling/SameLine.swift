@@ -181,7 +181,8 @@ struct SameLine {
     try forEachGroup { rows in
       let kept = Self.keptRows(rows) { row in
         let stretch = stretches.all[row.stretch]
-        return RunName(source: sourceNames[stretch.source] ?? "", run: stretch.run)
+        return RunName(
+          name: sourceNames[stretch.source] ?? "", source: stretch.source, run: stretch.run)
       }
       for row in rows where row.isMarked == kept.contains(row.event) {
         insert.bind(row.event)
@@ -206,12 +207,15 @@ struct SameLine {
   }
 
   /// A run, named so that which of two is smaller does not depend on the order of arrival.
+  ///
+  /// Two sources may have one name: a file that was replaced by another.
   struct RunName: Hashable, Comparable {
-    var source: String
+    var name: String
+    var source: Int64
     var run: Int64
 
     static func < (left: RunName, right: RunName) -> Bool {
-      (left.source, left.run) < (right.source, right.run)
+      (left.name, left.source, left.run) < (right.name, right.source, right.run)
     }
   }
 

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Consecutive events of one device in one source, by one capture, whose times do not step back.
+/// Consecutive events of one device in one source, by one capture, in which no time steps back.
 ///
 /// Made of the segments that the writer left; times are microseconds since 1970 UTC.
 struct Stretch {
@@ -8,6 +8,8 @@ struct Stretch {
   let device: Int
   let source: Int64
   let capture: Int64
+  /// How often the time of the whole source had stepped back before.
+  let step: Int64
   let firstID: Int64
   var lastID: Int64
   let firstAt: Int64
@@ -19,6 +21,8 @@ struct Stretch {
   var run: Int64 = 0
   /// Whether its time steps back from the stretch before it in the same capture.
   var stepsBack = false
+  /// Whether some time steps back, or a capture begins, somewhere before it in its source.
+  var isAfterStep: Bool { step > 0 || stepsBack || run > 0 }
   /// What is left after repeated lines are taken out.
   var keptCount: Int64
   var keptMinAt: Int64
@@ -39,27 +43,34 @@ struct Stretches {
   var ranges: [Range<Int>] = []
 
   /// Puts the segments of the database together.
+  ///
+  /// Where a source has grown, events of others may lie between its own: a stretch ends there.
   init(_ connection: Connection) throws {
     var rows = try Statement(
       connection,
       """
       SELECT m.device, g.source_id, g.capture, g.first_event_id, g.last_event_id,
-        g.first_at, g.last_at, g.min_at, g.max_at, g.event_count
+        g.first_at, g.last_at, g.min_at, g.max_at, g.event_count, g.step
       FROM segments AS g JOIN streams AS m USING (stream_id)
       ORDER BY m.device, g.source_id, g.first_event_id
       """)
+    let beginnings = try Self.beginnings(connection)
     while try rows.step() {
       let name = rows.text(at: 0) ?? "-"
       let isNewDevice = devices.last != name
       if isNewDevice { devices.append(name) }
       let next = Stretch(
         device: devices.count - 1, source: rows.integer(at: 1), capture: rows.integer(at: 2),
+        step: rows.integer(at: 10),
         firstID: rows.integer(at: 3), lastID: rows.integer(at: 4), firstAt: rows.integer(at: 5),
         lastAt: rows.integer(at: 6), minAt: rows.integer(at: 7), maxAt: rows.integer(at: 8),
         count: rows.integer(at: 9), keptCount: rows.integer(at: 9),
         keptMinAt: rows.integer(at: 7), keptMaxAt: rows.integer(at: 8),
         keptLastAt: rows.integer(at: 6))
-      append(next)
+      let isContinued = all.last.map { last in
+        !beginnings.contains { last.lastID < $0 && $0 <= next.firstID }
+      }
+      append(next, isContinued: isContinued ?? false)
     }
     for index in all.indices {
       let device = all[index].device
@@ -68,8 +79,26 @@ struct Stretches {
     }
   }
 
+  /// Where the events of a source go on behind those of another one.
+  private static func beginnings(_ connection: Connection) throws -> [Int64] {
+    var rows = try Statement(
+      connection,
+      """
+      SELECT first_event_id FROM (
+        SELECT source_id, first_event_id,
+          lag(source_id) OVER (ORDER BY first_event_id) AS source_before,
+          min(first_event_id) OVER (PARTITION BY source_id) AS first_of_source
+        FROM segments)
+      WHERE source_id <> source_before AND first_event_id <> first_of_source
+      ORDER BY first_event_id
+      """)
+    var beginnings: [Int64] = []
+    while try rows.step() { beginnings.append(rows.integer(at: 0)) }
+    return beginnings
+  }
+
   /// Joins a segment to the stretch before it, or begins a new one.
-  private mutating func append(_ next: Stretch) {
+  private mutating func append(_ next: Stretch, isContinued: Bool) {
     guard let last = all.last, last.device == next.device, last.source == next.source,
       last.capture == next.capture
     else {
@@ -81,9 +110,10 @@ struct Stretches {
       return
     }
     let index = all.count - 1
-    if next.firstAt < last.lastAt - 1_000_000, next.firstID > last.lastID {
+    let stepsBack = next.firstAt < last.lastAt - 1_000_000 && next.firstID > last.lastID
+    if stepsBack || next.step != last.step || !isContinued {
       var next = next
-      next.stepsBack = true
+      next.stepsBack = stepsBack
       next.run = last.run
       all.append(next)
       return

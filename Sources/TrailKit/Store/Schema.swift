@@ -127,6 +127,7 @@ enum Schema {
       source_id INTEGER NOT NULL REFERENCES sources,
       stream_id INTEGER NOT NULL REFERENCES streams,
       capture INTEGER NOT NULL,
+      step INTEGER NOT NULL,
       first_event_id INTEGER NOT NULL,
       last_event_id INTEGER NOT NULL,
       event_count INTEGER NOT NULL,
