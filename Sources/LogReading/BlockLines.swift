@@ -19,13 +19,17 @@ enum BlockLines {
     let end = bytes.byteCount
     var position = start
     while position < end, let hit = search.firstMatch(in: bytes, from: position) {
-      let lineStart = max(lastNewline(in: bytes, before: hit).map { $0 + 1 } ?? 0, position)
-      if lineStart > position {
+      var lineStart = position
+      var lineEnd = firstNewline(in: bytes, from: position) ?? end
+      if lineEnd < hit {
+        lineStart = lastNewline(in: bytes, before: hit).map { $0 + 1 } ?? 0
         count(newlineCount(in: bytes, from: position, to: lineStart), &lineCount, &batch)
+        lineEnd = firstNewline(in: bytes, from: hit) ?? end
       }
-      let lineEnd = firstNewline(in: bytes, from: hit) ?? end
       lineCount += 1
-      parser.parse(bytes.extracting(lineStart..<textEnd(bytes, lineStart, lineEnd)), number: lineCount, into: &batch)
+      parser.parse(
+        bytes.extracting(lineStart..<textEnd(bytes, lineStart, lineEnd)), number: lineCount,
+        into: &batch)
       position = lineEnd + 1
     }
     if position < end {
@@ -59,7 +63,8 @@ enum BlockLines {
     var lineEnd = end > start && bytes[byte: end - 1] == newline ? end - 1 : end
     for _ in 0..<triedLines where lineEnd > start {
       let lineStart = max(lastNewline(in: bytes, before: lineEnd).map { $0 + 1 } ?? 0, start)
-      if let at = parser.time(of: bytes.extracting(lineStart..<textEnd(bytes, lineStart, lineEnd))) {
+      if let at = parser.time(of: bytes.extracting(lineStart..<textEnd(bytes, lineStart, lineEnd)))
+      {
         batch.extendWindow(to: at)
         break
       }

@@ -14,9 +14,10 @@ package struct LogReader: ~Copyable {
   /// What went wrong behind the lines that were given last.
   private var failure: InputError?
 
-  /// A batch ends with the block in which it comes to this many events or lines.
+  /// A batch ends with the block in which it comes to this many events, lines or bytes of text.
   private static let eventLimit = 1024
   private static let lineLimit = 32_768
+  private static let textLimit = 8 << 20
 
   /// Begins at the source's first byte.
   ///
@@ -102,6 +103,7 @@ package struct LogReader: ~Copyable {
       if blocks.endsInPartialLine { partialLineStart = end }
     } while partialLineStart == nil && blocks.source.isRegularFile
       && batch.events.count < Self.eventLimit && batch.counts.lines < Self.lineLimit
+      && batch.arena.count < Self.textLimit
   }
 
   /// Reads lines of the current block.

@@ -30,7 +30,7 @@ enum QueryTrail {
       (2, NULL, 1, 'com.example.sync', 'phone-a'),
       (3, NULL, 1, 'com.example.refresh', 'phone-b');
     INSERT INTO setting_names VALUES (1, 'Reader', '42', '26.1', NULL);
-    INSERT INTO text_blocks VALUES (1, CAST('..first line..second line' AS BLOB));
+    INSERT INTO text_blocks VALUES (1, '..first line..second line');
 
     """
 
@@ -38,21 +38,23 @@ enum QueryTrail {
   private static var events: String {
     """
     INSERT INTO event_rows(event_id, source_id, line, logged_at, line_key, facts, stream_id,
-      setting_id, text_ref, repeated, pid, attempt_ref, completed_by) VALUES
-      (1, 1, 1, \(time("11-10 09:00:00")), 0, 1, 1, 1, (1 << 32) | (2 << 16) | 10, 0, 7, NULL, NULL),
-      (2, 1, 2, \(time("11-10 10:30:00")), 0, 2, 1, 1, (1 << 32) | (14 << 16) | 11, 0, 7, 'r1', NULL),
-      (3, 1, 3, \(time("11-10 10:30:10")), 0, 5 + 1024, 1, 1, 0, 0, 7, 'r1', 'worker'),
-      (4, 1, 4, \(time("11-10 10:30:10")) + 250000, 0, 5 + 512, 1, 1, 0, 0, 7, 'r1', 'expiration'),
-      (5, 1, 5, \(time("11-08 08:00:00")), 0, 1, 2, 1, 0, 0, 7, NULL, NULL),
-      (6, 1, 6, \(time("11-10 12:31:00")), 0, 2, 1, 1, 0, 0, 7, NULL, NULL),
-      (7, 1, 7, \(time("11-10 13:00:00")), 0, 2, 1, 1, 0, 0, 7, NULL, NULL),
-      (8, 1, 8, \(time("11-10 08:00:00")), 0, 1, 3, 1, 0, 0, 7, NULL, NULL),
-      (9, 1, 9, \(time("11-10 09:00:00")), 0, 1, 1, 1, 0, 1, 7, NULL, NULL),
-      (10, 1, 10, \(time("11-10 10:31:00")), 0, 1, 1, 1, 0, 0, 7, NULL, NULL),
-      (11, 1, 11, \(time("11-12 07:00:00")), 0, 1, 1, 1, 0, 0, 7, NULL, NULL),
-      (12, 1, 12, \(time("11-10 08:04:00")), 0, 1, 3, 1, 0, 0, 7, NULL, NULL),
-      (13, 1, 13, \(time("11-11 00:00:00")), 0, 3, 2, 1, 0, 0, NULL, NULL, NULL),
-      (14, 1, 14, \(time("11-10 00:00:00")), 0, 3, 2, 1, 0, 0, NULL, NULL, NULL);
+      setting_id, text_ref, repeated, pid, attempt_ref) VALUES
+      (1, 1, 1, \(time("11-10 09:00:00")), 0, 1, 1, 1, (1 << 32) | (2 << 16) | 10, 0, 7, NULL),
+      (2, 1, 2, \(time("11-10 10:30:00")), 0, 2, 1, 1, (1 << 32) | (14 << 16) | 11, 0, 7, 'r1'),
+      (3, 1, 3, \(time("11-10 10:30:10")), 0, 5 + 1024, 1, 1, 0, 0, 7, 'r1'),
+      (4, 1, 4, \(time("11-10 10:30:10")) + 250000, 0, 5 + 512, 1, 1, 0, 0, 7, 'r1'),
+      (5, 1, 5, \(time("11-08 08:00:00")), 0, 1, 2, 1, 0, 0, 7, NULL),
+      (6, 1, 6, \(time("11-10 12:31:00")), 0, 2, 1, 1, 0, 0, 7, NULL),
+      (7, 1, 7, \(time("11-10 13:00:00")), 0, 2, 1, 1, 0, 0, 7, NULL),
+      (8, 1, 8, \(time("11-10 08:00:00")), 0, 1, 3, 1, 0, 0, 7, NULL),
+      (9, 1, 9, \(time("11-10 09:00:00")), 0, 1, 1, 1, 0, 1, 7, NULL),
+      (10, 1, 10, \(time("11-10 10:31:00")), 0, 1, 1, 1, 0, 0, 7, NULL),
+      (11, 1, 11, \(time("11-12 07:00:00")), 0, 1, 1, 1, 0, 0, 7, NULL),
+      (12, 1, 12, \(time("11-10 08:04:00")), 0, 1, 3, 1, 0, 0, 7, NULL),
+      (13, 1, 13, \(time("11-11 00:00:00")), 0, 3, 2, 1, 0, 0, NULL, NULL),
+      (14, 1, 14, \(time("11-10 00:00:00")), 0, 3, 2, 1, 0, 0, NULL, NULL);
+    INSERT INTO event_details(event_id, completed_by) VALUES
+      (3, 'worker'), (4, 'expiration'), (12, 'worker');
 
     """
   }
@@ -91,22 +93,22 @@ enum QueryTrail {
     """
     INSERT INTO attempts(attempt_id, task, type, device, pid, build, attempt_ref, origin,
       started_at, expired_at, completed_at, outcome, completions, checkpoints, resolution_s,
-      reliable, inferred, is_run_counted, layers, start_event_id) VALUES
+      reliable, inferred, is_run_counted, layers, start_event_id, success, complete_event_id)
+      VALUES
       (1, 'com.example.refresh', 'refresh', 'phone-a', 7, '42', 'r1', 'system',
         \(time("11-10 10:30:00")), \(time("11-10 10:30:09")) + 500000,
-        \(time("11-10 10:30:10")), 'expired-claimed-success', 2, 0, 1, 1, 0, 1, 'app', 2),
+        \(time("11-10 10:30:10")), 'expired-claimed-success', 2, 0, 1, 1, 0, 1, 'app', 2,
+        1, 3),
       (2, 'com.example.refresh', 'refresh', 'phone-a', 7, '42', NULL, 'system',
-        \(time("11-10 12:31:00")), NULL, NULL, 'abandoned', 0, 2, 1, 1, 0, 0, 'app', 6),
+        \(time("11-10 12:31:00")), NULL, NULL, 'abandoned', 0, 2, 1, 1, 0, 0, 'app', 6, NULL, NULL),
       (3, 'com.example.refresh', 'refresh', 'phone-a', 7, '42', NULL, 'system',
         \(time("11-10 13:00:00")), \(time("11-10 13:00:30")), NULL, 'expired-uncompleted',
-        0, 0, 1, 1, 0, 0, 'app', 7),
+        0, 0, 1, 1, 0, 0, 'app', 7, NULL, NULL),
       (4, 'com.example.refresh', 'refresh', 'phone-b', 7, '42', NULL, 'debugger',
         \(time("11-10 08:05:00")), NULL, \(time("11-10 08:05:01")), 'succeeded',
-        1, 0, 1, 1, 0, 0, 'app', 12);
-    INSERT INTO completions VALUES
-      (1, 1, \(time("11-10 10:30:10")), 1, 'worker', 'app', NULL, 3),
-      (1, 2, \(time("11-10 10:30:10")) + 250000, 0, 'expiration', 'app', 0.25, 4),
-      (4, 1, \(time("11-10 08:05:01")), 1, 'worker', 'app', NULL, 12);
+        1, 0, 1, 1, 0, 0, 'app', 12, 1, 12);
+    INSERT INTO later_completions VALUES
+      (1, 2, \(time("11-10 10:30:10")) + 250000, 0, 0.25, 4);
 
     """
   }

@@ -14,9 +14,12 @@ protocol Container: Sendable {
   /// - Parameters:
   ///   - line: its bytes, valid UTF-8, without the newline.
   ///   - stamp: the time that the line begins with, if it does.
+  ///   - record: takes the line's parts; left alone for a line of another container.
   ///   - tools: the clock, word tables and memory of the line.
-  /// - Returns: the line's parts; nil for a line of another container.
-  static func record(of line: RawSpan, stamp: Stamp?, _ tools: inout LineTools) -> Record?
+  /// - Returns: whether it is a line of the container.
+  static func read(
+    _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
+  ) -> Bool
 }
 
 /// A line and what it is.

@@ -19,17 +19,22 @@ enum JSONLine: Container {
     ContainerSample(#"{"ts":"2026-09-02T06:00:00Z","event":"complete","step":2}"#, nil),
   ]
 
-  static func record(of line: RawSpan, stamp: Stamp?, _ tools: inout LineTools) -> Record? {
-    guard stamp == nil else { return nil }
+  static func read(
+    _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
+  ) -> Bool {
+    guard stamp == nil else { return false }
     let start = line.skipBlanks(from: 0, to: line.byteCount)
-    guard start < line.byteCount, line[byte: start] == 0x7B else { return nil }
+    guard start < line.byteCount, line[byte: start] == 0x7B else { return false }
+    let inside = line.skipBlanks(from: start + 1, to: line.byteCount)
+    guard inside < line.byteCount, line[byte: inside] == 0x22 else { return false }
     let isWhole = tools.scanObject(line)
-    var record = Record(
-      stamp: tools.takeStamp(line),
-      message: Message(form: .object, start: start, end: line.byteCount))
+    record.stamp = tools.takeStamp(line)
+    record.message = Message(form: .object, start: start, end: line.byteCount)
     if !isWhole {
       let place = tools.object.brokenAt
       record.problem = Problem(fault: .badJSON, start: place, end: place)
+      if tools.object.opening(in: line, tools) == nil { record.message.form = .text }
+      return true
     }
     if tools.object.opening(in: line, tools) == nil,
       let text = tools.object.field(.message) ?? tools.object.field(.eventMessage), text.isString
@@ -37,7 +42,7 @@ enum JSONLine: Container {
       record.message = tools.message(text, of: line)
       record.hasOuterKeys = true
     }
-    return record
+    return true
   }
 }
 

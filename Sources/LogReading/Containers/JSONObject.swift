@@ -18,7 +18,8 @@ struct JSONObject: Sendable {
     var isString: Bool { form == .string }
 
     var text: TextRef {
-      TextRef(from: start, to: end, coding: form != .string ? .json : hasEscapes ? .escaped : .plain)
+      TextRef(
+        from: start, to: end, coding: form != .string ? .json : hasEscapes ? .escaped : .plain)
     }
   }
 
@@ -249,6 +250,11 @@ extension LineTools {
     guard field.hasEscapes else { return Message(start: field.start, end: field.end) }
     unescaped.removeAll(keepingCapacity: true)
     unescaped.appendUnescaped(line, from: field.start, to: field.end)
-    return Message(start: 0, end: unescaped.count, isOfLine: false)
+    let end = unescaped.count
+    let bytes = unsafe unescaped.span.bytes
+    // Of a message of several lines the first one counts, as in a container of text; JSON may go on.
+    let isJSON = end > 0 && bytes[byte: 0] == 0x7B
+    let lineEnd = isJSON ? end : bytes.first(0x0A, from: 0, to: end)
+    return Message(start: 0, end: lineEnd, isOfLine: false)
   }
 }

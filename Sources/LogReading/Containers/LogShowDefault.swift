@@ -29,33 +29,38 @@ enum LogShowDefault: Container {
       "Skipping info and debug messages, pass --info and/or --debug to include.", nil),
   ]
 
-  static func record(of line: RawSpan, stamp: Stamp?, _ tools: inout LineTools) -> Record? {
+  static func read(
+    _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
+  ) -> Bool {
     let end = line.byteCount
-    guard let stamp else { return banner(in: line, to: end) }
+    guard let stamp else { return banner(in: line, to: end, &record) }
     var position = stamp.end
     guard position < end, line.isBlank(at: position),
       skipHex(in: line, at: &position, to: end), skipWord(in: line, at: &position, to: end),
       skipHex(in: line, at: &position, to: end),
       let pid = number(in: line, at: &position, to: end),
       number(in: line, at: &position, to: end) != nil
-    else { return nil }
+    else { return false }
     position = line.skipBlanks(from: position, to: end)
-    guard let colon = endOfProcess(in: line, from: position, to: end) else { return nil }
+    guard let colon = endOfProcess(in: line, from: position, to: end) else { return false }
     let message = messageStart(in: line, from: colon + 1, to: end)
-    var record = Record(stamp: stamp, message: Message(start: message, end: end))
+    record.stamp = stamp
+    record.message = Message(start: message, end: end)
     record.process = TextRef(from: position, to: colon)
     record.pid = pid
-    return record
+    return true
   }
 
-  private static func banner(in line: RawSpan, to end: Int) -> Record? {
+  private static func banner(
+    in line: RawSpan, to end: Int, _ record: inout Record
+  ) -> Bool {
     let start = line.skipBlanks(from: 0, to: end)
-    var record = Record(stamp: nil, message: Message(start: end, end: end))
     if line.holds("Timestamp  ", at: start, to: end) {
-      guard line.firstText(" Thread ", from: start, to: end) != nil
-        || line.firstText("[PID", from: start, to: end) != nil
-        || line.firstText(" Ty ", from: start, to: end) != nil
-      else { return nil }
+      guard
+        line.firstText(" Thread ", from: start, to: end) != nil
+          || line.firstText("[PID", from: start, to: end) != nil
+          || line.firstText(" Ty ", from: start, to: end) != nil
+      else { return false }
       record.beginsCapture = true
     } else if line.holds("Filtering the log data using ", at: start, to: end) {
       record.beginsCapture = true
@@ -64,12 +69,13 @@ enum LogShowDefault: Container {
     {
       let hasInfo = line.firstText("info", from: start, to: pass) != nil
       let hasDebug = line.firstText("debug", from: start, to: pass) != nil
-      guard hasInfo || hasDebug else { return nil }
-      record.levelsMissing = hasInfo && hasDebug ? "info, debug" : hasInfo ? "info" : "debug"
+      guard hasInfo || hasDebug else { return false }
+      record.levelsMissing = hasInfo && hasDebug ? .infoAndDebug : hasInfo ? .info : .debug
     } else {
-      return nil
+      return false
     }
-    return record
+    record.message = Message(start: end, end: end)
+    return true
   }
 
   /// Passes over blanks and a hexadecimal number such as `0x1a2b3`.

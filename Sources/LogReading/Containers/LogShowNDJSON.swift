@@ -14,13 +14,16 @@ enum LogShowNDJSON: Container {
     ContainerSample(#"{"count":48055,"finished":1}"#, nil),
   ]
 
-  static func record(of line: RawSpan, stamp: Stamp?, _ tools: inout LineTools) -> Record? {
-    guard stamp == nil, tools.scanObject(line) else { return nil }
+  static func read(
+    _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
+  ) -> Bool {
+    guard stamp == nil, tools.scanObject(line) else { return false }
     guard let text = tools.object.field(.eventMessage), text.isString,
       let time = tools.object.field(.timestamp), time.isString,
       let stamp = tools.clock.wholeStamp(in: line, from: time.start, to: time.end)
-    else { return nil }
-    var record = Record(stamp: stamp, message: tools.message(text, of: line))
+    else { return false }
+    record.stamp = stamp
+    record.message = tools.message(text, of: line)
     if let path = tools.object.field(.processImagePath), path.isString, path.start < path.end {
       var name = path.end
       while name > path.start, line[byte: name - 1] != 0x2F { name -= 1 }
@@ -30,6 +33,6 @@ enum LogShowNDJSON: Container {
     if let pid = tools.object.field(.processID) {
       record.pid = ValueWords.pid(line, from: pid.start, to: pid.end)
     }
-    return record
+    return true
   }
 }

@@ -26,7 +26,9 @@ enum PlainStamp: Container {
     ContainerSample("2026-09-02T06:00:00Z nothing of interest", nil),
   ]
 
-  static func record(of line: RawSpan, stamp: Stamp?, _ tools: inout LineTools) -> Record? {
+  static func read(
+    _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
+  ) -> Bool {
     let end = line.byteCount
     var start = line.skipBlanks(from: 0, to: end)
     var problem: Problem?
@@ -40,7 +42,8 @@ enum PlainStamp: Container {
         problem = Problem(fault: .badStamp, start: date, end: min(stop, date + 19, end))
       }
     }
-    var record = Record(stamp: stamp, message: Message(start: start, end: end))
+    record.stamp = stamp
+    record.message = Message(start: start, end: end)
     record.problem = problem
     if stamp != nil, !line.holds("event=", at: start, to: end) {
       if let prefix = ProcessPrefix.read(in: line, from: start, to: end) {
@@ -49,7 +52,7 @@ enum PlainStamp: Container {
         record.message.start = prefix.end
       }
     }
-    return record
+    return true
   }
 }
 

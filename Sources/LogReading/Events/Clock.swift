@@ -29,7 +29,9 @@ package struct Clock: Sendable {
   @inline(__always)
   package mutating func stamp(in bytes: RawSpan, from start: Int, to end: Int) -> Stamp? {
     guard end &- start >= 10 else { return nil }
-    guard bytes[byte: start &+ 4] == 0x2D else { return Epoch.stamp(in: bytes, from: start, to: end) }
+    guard bytes[byte: start &+ 4] == 0x2D else {
+      return Epoch.stamp(in: bytes, from: start, to: end)
+    }
     return calendar(in: bytes, from: start, to: end)
   }
 

@@ -21,26 +21,26 @@ package struct Interner: Sendable {
   package mutating func stream(
     device: String?, task: String?, into batch: inout EventBatch
   ) -> UInt32 {
-    let text = Array((device ?? "").utf8) + Array((task ?? "").utf8)
+    let deviceText = Array((device ?? "").utf8)
+    let taskText = Array((task ?? "").utf8)
     return stream(
-      name: unsafe text.span.bytes, deviceEnd: (device ?? "").utf8.count, hasDevice: device != nil,
-      hasTask: task != nil, into: &batch)
+      device: unsafe deviceText.span.bytes, task: unsafe taskText.span.bytes,
+      hasDevice: device != nil, hasTask: task != nil, into: &batch)
   }
 
-  /// The number of the stream of which device and task stand one behind the other.
+  /// The number of the stream of a device and a task; those that it has not are empty.
   @inline(__always)
   mutating func stream(
-    name text: RawSpan, deviceEnd: Int, hasDevice: Bool, hasTask: Bool,
-    into batch: inout EventBatch
+    device: RawSpan, task: RawSpan, hasDevice: Bool, hasTask: Bool, into batch: inout EventBatch
   ) -> UInt32 {
-    let owner = hasDevice ? UInt64(deviceEnd) : UInt64(source)
+    let owner = hasDevice ? UInt64(device.byteCount) : UInt64(source)
     let sort = owner << 2 | (hasDevice ? 1 : 0) | (hasTask ? 2 : 0)
-    let found = streams.number(of: text, sort: sort)
+    let found = streams.number(of: device, task, sort: sort)
     if found.isNew {
       batch.newStreams.append(
         StreamName(
-          device: hasDevice ? text.string(from: 0, to: deviceEnd) : nil,
-          task: hasTask ? text.string(from: deviceEnd, to: text.byteCount) : nil))
+          device: hasDevice ? device.string(from: 0, to: device.byteCount) : nil,
+          task: hasTask ? task.string(from: 0, to: task.byteCount) : nil))
     }
     return found.number
   }
@@ -62,23 +62,15 @@ package struct Interner: Sendable {
   /// The number of a setting: process, build, os and model, parted by zero bytes.
   @inline(__always)
   mutating func setting(packed: RawSpan, into batch: inout EventBatch) -> UInt32 {
-    let found = settings.number(of: packed, sort: 0)
-    if found.isNew { batch.newSettings.append(SettingName(packed: packed)) }
-    return found.number
-  }
-}
-
-extension SettingName {
-  /// Takes apart process, build, os and model, parted by zero bytes.
-  fileprivate init(packed: RawSpan) {
-    self.init(process: "", build: "", os: "", model: "")
-    let fields: [WritableKeyPath<SettingName, String>] = [\.process, \.build, \.os, \.model]
-    var start = 0
-    for field in fields {
-      var end = start
-      while end < packed.byteCount, packed[byte: end] != 0 { end += 1 }
-      self[keyPath: field] = packed.string(from: start, to: end)
-      start = min(end + 1, packed.byteCount)
+    let found = settings.number(of: packed, packed.extracting(0..<0), sort: 0)
+    if found.isNew {
+      let text = packed.string(from: 0, to: packed.byteCount)
+      let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map { String($0) }
+      if parts.count == 4 {
+        batch.newSettings.append(
+          SettingName(process: parts[0], build: parts[1], os: parts[2], model: parts[3]))
+      }
     }
+    return found.number
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// Where the clock stood that wrote times without a zone.
@@ -77,7 +77,9 @@ package enum TimeZoneRule: Equatable, Sendable {
       $0.isASCIILetter || $0.isDigit || [0x2B, 0x2D, 0x2F, 0x5F].contains($0)
     }
     guard isName, let first = name.utf8.first, first.isASCIILetter else { return false }
-    let folders = [unsafe getenv("TZDIR").map { unsafe String(cString: $0) }, "/usr/share/zoneinfo"]
+    let folders = [
+      unsafe getenv("TZDIR").map { unsafe String(cString: $0) }, "/usr/share/zoneinfo",
+    ]
     return folders.contains { folder in
       guard let folder else { return false }
       var status = stat()

@@ -5,18 +5,29 @@ extension EventAssembly {
     _ draft: EventDraft, _ line: RawSpan, _ bytes: RawSpan, _ device: [UInt8]?,
     _ interner: inout Interner, _ batch: inout EventBatch
   ) -> UInt32 {
+    let hasDevice = !draft.device.isNone || device != nil
+    let hasTask = !draft.task.isNone
+    let isSpelledOut = draft.device.coding != .escaped && draft.task.coding != .escaped
+    let isOfOne = draft.device.isNone || !hasTask || draft.device.isOfLine == draft.task.isOfLine
+    if isSpelledOut, isOfOne, device == nil || !draft.device.isNone {
+      let isOfLine = hasTask ? draft.task.isOfLine : draft.device.isOfLine
+      return interner.stream(
+        device: (isOfLine ? line : bytes).extracting(draft.device.from..<draft.device.to),
+        task: (isOfLine ? line : bytes).extracting(draft.task.from..<draft.task.to),
+        hasDevice: hasDevice, hasTask: hasTask, into: &batch)
+    }
     name.removeAll(keepingCapacity: true)
     if !draft.device.isNone {
       name.append(draft.device, line, bytes)
     } else if let device {
       name.append(contentsOf: device)
     }
-    let hasDevice = !draft.device.isNone || device != nil
     let deviceEnd = name.count
-    if !draft.task.isNone { name.append(draft.task, line, bytes) }
+    name.append(draft.task, line, bytes)
+    let names = unsafe name.span.bytes
     return interner.stream(
-      name: unsafe name.span.bytes, deviceEnd: deviceEnd, hasDevice: hasDevice,
-      hasTask: !draft.task.isNone, into: &batch)
+      device: names.extracting(0..<deviceEnd), task: names.extracting(deviceEnd..<name.count),
+      hasDevice: hasDevice, hasTask: hasTask, into: &batch)
   }
 
   /// The number of the event's setting.
@@ -73,26 +84,22 @@ extension RawSpan {
   @inline(__always)
   func hasBlankRun(from start: Int, to end: Int) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var index = start
-    var wasBlank: UInt64 = 0
     var found: UInt64 = 0
-    while index &+ 8 <= end {
+    // Nine bytes a step, as each byte is looked at together with the next one.
+    while index &+ 9 <= end {
       let word = word(at: index)
-      // Exact, unlike `marks`: bit 7 of every byte that is a blank, or a tab.
-      let noBlank = word ^ (ones &* 0x20)
-      let blanks = ~(((noBlank & low) &+ low) | noBlank | low)
-      let noTab = word ^ (ones &* 0x09)
-      let tabs = ~(((noTab & low) &+ low) | noTab | low)
-      found |= tabs | (blanks & (blanks &<< 8 | wasBlank))
-      wasBlank = blanks &>> 56
+      let tabs = word ^ (ones &* 0x09)
+      // A zero byte where a byte and the next one are blanks.
+      let pairs = (word ^ (ones &* 0x20)) | (self.word(at: index &+ 1) ^ (ones &* 0x20))
+      found |= (((tabs &- ones) & ~tabs) | ((pairs &- ones) & ~pairs)) & (ones &* 0x80)
       index &+= 8
     }
     if found != 0 { return true }
     while index < end {
       let byte = self[byte: index]
-      if byte == 0x09 || (byte == 0x20 && wasBlank != 0) { return true }
-      wasBlank = byte == 0x20 ? 0x80 : 0
+      if byte == 0x09 { return true }
+      if byte == 0x20, index &+ 1 < end, self[byte: index &+ 1] == 0x20 { return true }
       index &+= 1
     }
     return false

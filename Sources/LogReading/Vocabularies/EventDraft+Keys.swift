@@ -16,26 +16,25 @@ extension EventDraft {
     guard isFirst(key) else { return }
     switch key {
     case .task: task = value.text
-    case .attempt: setText(\.attempt, value)
-    case .device: setText(\.device, value)
-    case .job: setText(\.job, value)
-    case .build: setText(\.build, value)
-    case .os: setText(\.os, value)
-    case .model: setText(\.model, value)
-    case .process: setText(\.process, value)
-    case .generation: setText(\.generation, value)
-    case .cursor: setText(\.cursor, value)
-    case .reason: setText(\.reason, value)
-    case .thermal: setText(\.thermal, value)
+    case .attempt: Self.take(value, &attempt)
+    case .device: Self.take(value, &device)
+    case .job: Self.take(value, &job)
+    case .build: Self.take(value, &build)
+    case .os: Self.take(value, &os)
+    case .model: Self.take(value, &model)
+    case .process: Self.take(value, &process)
+    case .generation: Self.take(value, &generation)
+    case .cursor: Self.take(value, &cursor)
+    case .reason: Self.take(value, &reason)
+    case .thermal: Self.take(value, &thermal)
     default: applyTyped(key, value, of: bytes, &tools)
     }
   }
 
   /// An empty text says nothing.
   @inline(__always)
-  private mutating func setText(_ field: WritableKeyPath<EventDraft, TextRef>, _ value: TrailValue)
-  {
-    if !value.text.isEmpty { self[keyPath: field] = value.text }
+  private static func take(_ value: TrailValue, _ field: inout TextRef) {
+    if !value.text.isEmpty { field = value.text }
   }
 
   private mutating func applyDottedTask(

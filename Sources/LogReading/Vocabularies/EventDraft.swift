@@ -1,7 +1,7 @@
 /// An event in the making: what the keys of one line have said so far.
 struct EventDraft: Sendable {
-  var kind: EventKind
-  var facts: EventFacts
+  var kind = EventKind.condition
+  var facts = EventFacts()
   /// The keys that were seen, a bit each: of a repeated key the first value counts.
   private(set) var seen: UInt64 = 0
   var task = TextRef.none
@@ -30,7 +30,9 @@ struct EventDraft: Sendable {
   /// The first thing that could not be read.
   var problem: Problem?
 
-  init(kind: EventKind, layer: Layer = .app) {
+  /// Begins an event of a kind.
+  @inline(__always)
+  mutating func begin(_ kind: EventKind, layer: Layer = .app) {
     self.kind = kind
     facts = EventFacts(kind, layer: layer)
   }

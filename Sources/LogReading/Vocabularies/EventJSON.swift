@@ -44,8 +44,7 @@ extension [UInt8] {
     _ index: Int, of pairs: [ExtraPair], _ line: RawSpan, _ bytes: RawSpan
   ) -> Bool {
     let key = pairs[index].key
-    for other in pairs[..<Swift.min(index, 64)] {
-      guard other.key.count == key.count else { continue }
+    for other in pairs[..<Swift.min(index, 64)] where other.key.count == key.count {
       let isEqual = (0..<Int(key.count)).allSatisfy {
         (key.isOfLine ? line : bytes)[byte: key.from + $0]
           == (other.key.isOfLine ? line : bytes)[byte: other.key.from + $0]
@@ -82,6 +81,11 @@ extension [UInt8] {
   }
 
   private mutating func appendString(_ text: TextRef, _ line: RawSpan, _ bytes: RawSpan) {
+    guard text.coding == .escaped else {
+      return text.isOfLine
+        ? appendJSONString(line, from: text.from, to: text.to)
+        : appendJSONString(bytes, from: text.from, to: text.to)
+    }
     var decoded: [UInt8] = []
     decoded.append(text, line, bytes)
     appendJSONString(unsafe decoded.span.bytes, from: 0, to: decoded.count)

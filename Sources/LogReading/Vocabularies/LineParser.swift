@@ -15,6 +15,9 @@ package struct LineParser: Sendable {
   /// A bit for each of `Containers.all` of which an event, or a line that claims to be one, came.
   private var seenContainers: UInt64 = 0
 
+  /// Whether an event's line began with its time as a number.
+  private var sawNumberTime = false
+
   private let device: [UInt8]?
   private let containers: [(index: Int, type: any Container.Type)]
   private var tools: LineTools
@@ -71,20 +74,27 @@ package struct LineParser: Sendable {
   }
 
   /// The time that a line begins with or names; nil where it has none.
+  ///
+  /// A mere number counts only in a source of which events have such times.
   package mutating func time(of line: RawSpan) -> Int64? {
     tools.beginLine()
-    return record(of: line)?.record.stamp?.at
+    var record = Record()
+    _ = container(of: line, &record)
+    return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
 
   private mutating func parseText(
     _ line: RawSpan, _ number: Int64, into batch: inout EventBatch
   ) {
     tools.beginLine()
-    guard let (index, record) = record(of: line) else {
+    var record = Record()
+    guard let index = container(of: line, &record) else {
       batch.counts.other += 1
       return
     }
-    if let stamp = record.stamp { batch.extendWindow(to: stamp.at) }
+    if let stamp = record.stamp, sawNumberTime || !beginsWithNumber(line) {
+      batch.extendWindow(to: stamp.at)
+    }
     note(record, &batch)
     tools.hasStamp = record.stamp != nil
     if record.message.isOfLine {
@@ -97,15 +107,12 @@ package struct LineParser: Sendable {
     }
   }
 
-  /// The line as the first container that knows it reads it.
+  /// Reads the line by the first container that knows it: its index in `Containers.all`.
   @inline(__always)
-  private mutating func record(of line: RawSpan) -> (index: Int, record: Record)? {
+  private mutating func container(of line: RawSpan, _ record: inout Record) -> Int? {
     let stamp = leadingStamp(line)
-    for container in containers {
-      if let record = container.type.record(of: line, stamp: stamp, &tools) {
-        return (container.index, record)
-      }
-    }
+    for container in containers
+    where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }
     return nil
   }
 
@@ -124,11 +131,21 @@ package struct LineParser: Sendable {
     return stamp
   }
 
+  /// Whether a line begins with a digit, and not with a date.
+  @inline(__always)
+  private func beginsWithNumber(_ line: RawSpan) -> Bool {
+    let end = line.byteCount
+    var start = line.skipBlanks(from: 0, to: end)
+    if start < end, line[byte: start] == 0x5B { start += 1 }
+    guard start < end, line[byte: start].isDigit else { return false }
+    return start + 4 >= end || line[byte: start + 4] != 0x2D
+  }
+
   private mutating func note(_ record: Record, _ batch: inout EventBatch) {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    if let levels = record.levelsMissing { levelsMissing = levels }
+    if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
   }
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
@@ -137,15 +154,15 @@ package struct LineParser: Sendable {
     _ line: RawSpan, _ bytes: RawSpan, _ index: Int, _ record: Record, _ number: Int64,
     _ batch: inout EventBatch
   ) {
-    var found: EventDraft?
-    for vocabulary in Vocabularies.all {
-      found = vocabulary.draft(of: record.message, in: bytes, &tools)
-      if found != nil { break }
-    }
-    guard var draft = found, draft.claims else {
+    var draft = EventDraft()
+    let isKnown =
+      TrailLine.read(record.message, in: bytes, into: &draft, &tools)
+      || readOther(record.message, bytes, &draft)
+    guard isKnown, draft.claims else {
       batch.counts.other += 1
       return
     }
+    sawNumberTime = sawNumberTime || beginsWithNumber(line)
     seenContainers |= 1 << UInt64(index)
     if record.hasOuterKeys { draft.addOuterKeys(of: line, &tools) }
     draft.check(record, in: bytes)
@@ -157,6 +174,17 @@ package struct LineParser: Sendable {
     assembly.append(
       draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
       interner: &interner, to: &batch)
+  }
+}
+
+extension LineParser {
+  /// Asks the vocabularies after the first one, which is named so that the compiler sees into it.
+  private mutating func readOther(
+    _ message: Message, _ bytes: RawSpan, _ draft: inout EventDraft
+  ) -> Bool {
+    for vocabulary in Vocabularies.all.dropFirst()
+    where vocabulary.read(message, in: bytes, into: &draft, &tools) { return true }
+    return false
   }
 }
 

@@ -13,9 +13,9 @@ struct TextRef: Sendable {
   var start: Int32 = 0
   var count: Int32 = 0
   var coding = TextCoding.plain
-  /// Whether it stands in the line itself, and not in a message that had to be unescaped.
-  var isOfLine = true
-  var isNone = true
+  /// Whether it stands in a message that had to be unescaped, and not in the line itself.
+  private var isOfMessage = false
+  private var isSome = false
 
   static let none = TextRef()
 
@@ -26,9 +26,14 @@ struct TextRef: Sendable {
     self.start = Int32(truncatingIfNeeded: start)
     self.count = Int32(truncatingIfNeeded: end &- start)
     self.coding = coding
-    isNone = false
+    isSome = true
   }
 
+  var isOfLine: Bool {
+    get { !isOfMessage }
+    set { isOfMessage = !newValue }
+  }
+  var isNone: Bool { !isSome }
   var from: Int { Int(start) }
   var to: Int { Int(start) + Int(count) }
   var isEmpty: Bool { count == 0 }

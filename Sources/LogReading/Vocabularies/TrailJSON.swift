@@ -16,24 +16,26 @@ enum TrailJSON: Vocabulary {
     VocabularySample(#"{"event":"complete","id":42}"#, nil),
   ]
 
-  static func draft(
-    of message: Message, in bytes: RawSpan, _ tools: inout LineTools
-  ) -> EventDraft? {
+  static func read(
+    _ message: Message, in bytes: RawSpan, into draft: inout EventDraft, _ tools: inout LineTools
+  ) -> Bool {
     guard message.form == .text else {
-      return draft(of: tools.object, in: bytes, isOfLine: true, &tools)
+      return read(tools.object, in: bytes, isOfLine: true, into: &draft, &tools)
     }
     let start = bytes.skipBlanks(from: message.start, to: message.end)
-    guard start < message.end, bytes[byte: start] == 0x7B else { return nil }
+    guard start < message.end, bytes[byte: start] == 0x7B else { return false }
     tools.messageObject.scan(bytes, from: start, to: message.end, keys: tools.keys)
-    guard tools.messageObject.isWhole else { return nil }
-    return draft(of: tools.messageObject, in: bytes, isOfLine: message.isOfLine, &tools)
+    guard tools.messageObject.isWhole else { return false }
+    return read(
+      tools.messageObject, in: bytes, isOfLine: message.isOfLine, into: &draft, &tools)
   }
 
-  private static func draft(
-    of object: JSONObject, in bytes: RawSpan, isOfLine: Bool, _ tools: inout LineTools
-  ) -> EventDraft? {
-    guard let opening = object.opening(in: bytes, tools) else { return nil }
-    var draft = EventDraft(kind: opening.kind)
+  private static func read(
+    _ object: JSONObject, in bytes: RawSpan, isOfLine: Bool, into draft: inout EventDraft,
+    _ tools: inout LineTools
+  ) -> Bool {
+    guard let opening = object.opening(in: bytes, tools) else { return false }
+    draft.begin(opening.kind)
     let home = object.fields[opening.index].parent
     // The event's own object first: a key of another one counts only where that has none.
     for index in object.fields.indices
@@ -53,7 +55,7 @@ enum TrailJSON: Vocabulary {
       if trial.problem == draft.problem { draft = trial }
     }
     draft.settleTask(&tools)
-    return draft
+    return true
   }
 }
 

@@ -32,68 +32,128 @@ enum TrailLine: Vocabulary {
     VocabularySample("event=tap task=com.example.sync", nil),
   ]
 
-  static func draft(
-    of message: Message, in bytes: RawSpan, _ tools: inout LineTools
-  ) -> EventDraft? {
-    guard message.form == .text else { return nil }
-    guard let opening = opening(of: message, in: bytes, tools) else { return nil }
-    var draft = EventDraft(kind: opening.kind)
-    var position = opening.start
-    while let value = TrailPairs.next(in: bytes, from: &position, to: message.end, message) {
-      if value.isUnterminated {
-        draft.note(.unterminatedQuote, value.value)
-      }
-      let key = tools.key(bytes, from: value.value.keyStart, to: value.value.keyEnd)
+  static func read(
+    _ message: Message, in bytes: RawSpan, into draft: inout EventDraft, _ tools: inout LineTools
+  ) -> Bool {
+    guard message.form == .text, let opening = Opening.find(message, in: bytes, tools) else {
+      return false
+    }
+    draft.begin(opening.kind)
+    apply(opening.pairsStart, opening.pairsEnd, message, bytes, &draft, &tools)
+    apply(opening.start, opening.end, message, bytes, &draft, &tools)
+    draft.settleTask(&tools)
+    return true
+  }
+
+  /// Takes the pairs of a range into the event.
+  @inline(__always)
+  private static func apply(
+    _ start: Int, _ end: Int, _ message: Message, _ bytes: RawSpan, _ draft: inout EventDraft,
+    _ tools: inout LineTools
+  ) {
+    var position = start
+    while let pair = TrailPairs.next(in: bytes, from: &position, to: end, message) {
+      if pair.isUnterminated { draft.note(.unterminatedQuote, pair.value) }
+      let key = tools.key(bytes, from: pair.value.keyStart, to: pair.value.keyEnd)
       if key == .event, draft.isFirst(.event) { continue }
       if key == .phase { _ = draft.isFirst(.phase) }
-      draft.apply(key?.inTrailLine, value.value, of: bytes, &tools)
+      draft.apply(key?.inTrailLine, pair.value, of: bytes, &tools)
     }
-    draft.settleTask(&tools)
-    return draft
   }
 
-  /// The place where the event's pairs begin, and its kind.
-  private static func opening(
-    of message: Message, in bytes: RawSpan, _ tools: LineTools
-  ) -> (start: Int, kind: EventKind)? {
-    var from = message.start
-    while let event = bytes.firstText("event=", from: from, to: message.end) {
-      from = event + 6
-      guard event == message.start || !isWordByte(bytes[byte: event - 1]) else { continue }
-      var position = event
-      guard let value = TrailPairs.next(in: bytes, from: &position, to: message.end, message)
-      else { continue }
-      let text = value.value.text
-      guard let kind = tools.kind(bytes, from: text.from, to: text.to) else { continue }
-      return (start(before: event, message, bytes), kind)
-    }
-    return nil
-  }
+  /// Where a trail line stands in a message.
+  private struct Opening {
+    /// Where `event=` stands, and the end of what may follow it.
+    var start: Int
+    var end: Int
+    /// The pairs that stand before it without a word between.
+    var pairsStart: Int
+    var pairsEnd: Int
+    var kind: EventKind
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isDigit || byte >= 0x80 || [0x5F, 0x2D, 0x2E, 0x3D].contains(byte)
-  }
-
-  /// Where the pairs begin that lead up to `event=` without a word between.
-  private static func start(before event: Int, _ message: Message, _ bytes: RawSpan) -> Int {
-    guard event > message.start else { return event }
-    var position = message.start
-    var start = event
-    var isRun = false
-    while position < event {
-      let token = bytes.skipBlanks(from: position, to: event)
-      if token == event { return isRun ? start : event }
-      var next = token
-      let pair = TrailPairs.pair(in: bytes, from: &next, to: message.end, message)
-      if pair == nil {
-        isRun = false
-      } else if !isRun {
-        isRun = true
-        start = token
+    /// Finds the first `event=` at a word's start that names a known kind.
+    @inline(__always)
+    static func find(_ message: Message, in bytes: RawSpan, _ tools: LineTools) -> Opening? {
+      var from = message.start
+      while let event = bytes.firstText("event=", from: from, to: message.end) {
+        from = event + 6
+        guard event == message.start || !isWordByte(bytes[byte: event - 1]),
+          let kind = kind(from: event + 6, message, bytes, tools)
+        else { continue }
+        var opening = Opening(
+          start: event, end: message.end, pairsStart: event, pairsEnd: event, kind: kind)
+        if event > message.start { opening.lookAround(message, bytes) }
+        return opening
       }
-      position = next
+      return nil
     }
-    return position == event && isRun ? start : event
+
+    /// The kind that a word names, of which only so much is read as a kind can have.
+    private static func kind(
+      from start: Int, _ message: Message, _ bytes: RawSpan, _ tools: LineTools
+    ) -> EventKind? {
+      let isQuoted = start < message.end && bytes[byte: start] == 0x22
+      let word = isQuoted ? start + 1 : start
+      let limit = min(message.end, word + 16)
+      var wordEnd = word
+      while wordEnd < limit, bytes[byte: wordEnd].isASCIILetter { wordEnd += 1 }
+      if wordEnd < message.end {
+        guard [0x20, 0x09, 0x22, 0x27, 0x29, 0x5D, 0x7D].contains(bytes[byte: wordEnd])
+        else { return nil }
+      }
+      return tools.kind(bytes, from: word, to: wordEnd)
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte.isDigit || byte >= 0x80
+        || [0x5F, 0x2D, 0x2E, 0x3D].contains(byte)
+    }
+
+    /// Finds the pairs before `event=`, and where the quotes or brackets around the line end.
+    private mutating func lookAround(_ message: Message, _ bytes: RawSpan) {
+      switch bytes[byte: start - 1] {
+      case 0x22: end = closingQuote(bytes)
+      case 0x28: end = end(before: 0x29, bytes)
+      case 0x5B: end = end(before: 0x5D, bytes)
+      case 0x7B: end = end(before: 0x7D, bytes)
+      case 0x27: end = end(before: 0x27, bytes)
+      default: break
+      }
+      findPairs(message, bytes)
+    }
+
+    private func closingQuote(_ bytes: RawSpan) -> Int {
+      var quote = bytes.first(0x22, from: start, to: end)
+      while quote < end, bytes[byte: quote - 1] == 0x5C {
+        quote = bytes.first(0x22, from: quote + 1, to: end)
+      }
+      return quote
+    }
+
+    /// The end without a closing bracket, where one stands there.
+    private func end(before closing: UInt8, _ bytes: RawSpan) -> Int {
+      let last = bytes.dropBlanks(from: start, to: end)
+      return last > start && bytes[byte: last - 1] == closing ? last - 1 : end
+    }
+
+    /// A pair that `event=` stands in the value of does not count, but those before it do.
+    private mutating func findPairs(_ message: Message, _ bytes: RawSpan) {
+      var position = message.start
+      var run: Int?
+      defer { pairsStart = run ?? pairsEnd }
+      while position < start {
+        let token = bytes.skipBlanks(from: position, to: start)
+        guard token < start else { break }
+        var next = token
+        let pair = TrailPairs.pair(in: bytes, from: &next, to: message.end, message)
+        if next > start {
+          pairsEnd = token
+          return
+        }
+        run = pair == nil ? nil : run ?? token
+        position = next
+      }
+    }
   }
 }
 

@@ -97,13 +97,18 @@ enum TrailPairs {
     return byte == 0x4F || byte == 0x45 || byte == 0x31 || byte == 0x32
   }
 
+  /// So far a closing bracket or quote is looked for, so that no line takes quadratic time.
+  private static let longestTime = 64
+  private static let longestError = 4096
+
   /// The end of `Optional(...)`, of a time with a blank in it, or of a printed NSError.
   private static func longValueEnd(
     in bytes: RawSpan, from start: Int, shortEnd: Int, to end: Int
   ) -> Int {
     if bytes.holds("Optional(", at: start, to: end) {
-      let closing = bytes.first(0x29, from: start, to: end)
-      return closing < end ? closing + 1 : shortEnd
+      let limit = min(end, start + longestTime)
+      let closing = bytes.first(0x29, from: start, to: limit)
+      return closing < limit ? closing + 1 : shortEnd
     }
     if bytes.holds("Error Domain=", at: start, to: end) { return errorEnd(bytes, shortEnd, end) }
     guard shortEnd - start == 10, Clock.looksLikeDate(in: bytes, from: start, to: end),
@@ -115,6 +120,7 @@ enum TrailPairs {
 
   /// `Error Domain=X Code=3 "text" UserInfo={...}`, the last two only where they are there.
   private static func errorEnd(_ bytes: RawSpan, _ shortEnd: Int, _ end: Int) -> Int {
+    let end = min(end, shortEnd + longestError)
     var position = bytes.firstBlank(from: shortEnd + 1, to: end)
     guard bytes.holds(" Code=", at: position, to: end) else { return position }
     position = bytes.firstBlank(from: position + 1, to: end)

@@ -10,11 +10,12 @@ protocol Vocabulary: Sendable {
   /// - Parameters:
   ///   - message: where it stands.
   ///   - bytes: the line, or the unescaped message.
+  ///   - draft: takes what the message says; left alone where it is of no known kind.
   ///   - tools: the clock, word tables and memory of the line.
-  /// - Returns: the event that the message may tell; nil where it is of no known kind.
-  static func draft(
-    of message: Message, in bytes: RawSpan, _ tools: inout LineTools
-  ) -> EventDraft?
+  /// - Returns: whether the message is of a known kind, and so may tell an event.
+  static func read(
+    _ message: Message, in bytes: RawSpan, into draft: inout EventDraft, _ tools: inout LineTools
+  ) -> Bool
 }
 
 /// A message and the event that it tells.

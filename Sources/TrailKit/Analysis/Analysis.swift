@@ -46,7 +46,7 @@ package struct Analysis {
     _ correlator: inout Correlator, to writer: inout ResultWriter, _ late: inout LateEvents
   ) throws {
     let results = correlator.results
-    try writer.write(results) { correlator.streams[$0].facts }
+    try writer.write(results, names: correlator.resultNames)
     late.add(results.lateEvents)
     correlator.results.removeAll()
   }

@@ -56,8 +56,14 @@ struct AttemptReader {
       connection,
       """
       SELECT r.logged_at, r.facts, r.pid, r.event_id
-      FROM \(schema).completions AS c JOIN event_rows AS r USING (event_id)
-      WHERE c.attempt_id = ?1 ORDER BY c.position
+      FROM (
+        SELECT 1 AS position, complete_event_id AS event_id FROM \(schema).attempts
+        WHERE attempt_id = ?1 AND complete_event_id IS NOT NULL
+        UNION ALL
+        SELECT position, event_id FROM \(schema).later_completions WHERE attempt_id = ?1
+      ) AS c
+      JOIN event_rows AS r ON r.event_id = c.event_id
+      ORDER BY c.position
       """)
     try rows.bind(id, at: 1)
     var completions: [Attempt.Completion] = []
@@ -77,7 +83,7 @@ struct AttemptReader {
     try connection.execute(
       """
       DELETE FROM \(schema).attempts WHERE attempt_id = \(id);
-      DELETE FROM \(schema).completions WHERE attempt_id = \(id);
+      DELETE FROM \(schema).later_completions WHERE attempt_id = \(id);
       """)
     guard withFindings else { return }
     try connection.execute(

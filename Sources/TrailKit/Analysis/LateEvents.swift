@@ -48,7 +48,7 @@ struct LateEvents {
       correlator.results.attempts.append((stream, attempt))
     }
     let results = correlator.results
-    try writer.write(results) { correlator.streams[$0].facts }
+    try writer.write(results, names: correlator.resultNames)
     correlator.results.removeAll()
     try writer.finish()
   }

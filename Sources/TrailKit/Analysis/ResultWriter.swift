@@ -6,13 +6,12 @@ struct ResultWriter: ~Copyable {
   private let connection: Connection
   private let schema: String
   private let settings: AnalysisSettings
-  private let names: [SettingName?]
+  private let settingNames: [SettingName?]
   private var requests: BulkInsert
   private var attempts: BulkInsert
-  private var completions: BulkInsert
+  private var later: BulkInsert
   private var findings: BulkInsert
   private var evidence: BulkInsert
-  private var completedBy: Statement
   private var lastFindingID: Int64 = 0
 
   private static let requestColumns = [
@@ -37,162 +36,144 @@ struct ResultWriter: ~Copyable {
     let attempts = try BulkInsert(
       connection, table: "\(schema).attempts",
       columns: Schema.contractColumns["attempts", default: []])
-    let completions = try BulkInsert(
-      connection, table: "\(schema).completions",
-      columns: Schema.contractColumns["completions", default: []])
+    let later = try BulkInsert(
+      connection, table: "\(schema).later_completions",
+      columns: ["attempt_id", "position", "completed_at", "success", "gap_s", "event_id"])
     let findings = try BulkInsert(
       connection, table: "\(schema).findings",
       columns: Schema.contractColumns["findings", default: []])
     let evidence = try BulkInsert(
       connection, table: "\(schema).evidence_lines",
       columns: ["finding_id", "position", "event_id", "source_id", "line", "note"])
-    let completedBy = try Statement(
-      connection, "SELECT completed_by FROM event_rows WHERE event_id = ?1")
     self.connection = connection
     self.schema = schema
     self.settings = settings
-    self.names = names
+    settingNames = names
     self.requests = requests
     self.attempts = attempts
-    self.completions = completions
+    self.later = later
     self.findings = findings
     self.evidence = evidence
-    self.completedBy = completedBy
   }
 
-  /// Writes results; `facts` tells the task and device of a stream.
+  /// Writes results; `names` tells the task, device and type of each stream.
   mutating func write(
-    _ results: borrowing CorrelationResults, facts: (Int) -> StreamFacts
+    _ results: borrowing CorrelationResults, names: [ResultName]
   ) throws {
-    try write(results.requests, facts: facts)
-    try write(results.attempts, facts: facts)
-    try writeCompletions(of: results.attempts)
+    try write(results.requests, names: names)
+    try write(results.attempts, names: names)
+    try writeLaterCompletions(of: results.attempts)
     for finding in results.findings { try write(finding) }
   }
 
   /// Writes what is held back.
   mutating func finish() throws {
-    try completions.finish()
+    try later.finish()
     try findings.finish()
     try evidence.finish()
   }
 
   private mutating func write(
-    _ rows: [(stream: Int, request: Request)], facts: (Int) -> StreamFacts
+    _ rows: [(stream: Int, request: Request)], names: [ResultName]
   ) throws {
     var texts = RowTexts(perRow: 4)
-    for (stream, request) in rows {
-      let facts = facts(stream)
-      texts.add(facts.task)
-      texts.add((request.type ?? facts.type)?.name)
-      texts.add(facts.device)
-      texts.add(request.status.rawValue)
+    for row in rows.indices {
+      let stream = rows[row].stream
+      texts.add(names[stream].task)
+      texts.add((rows[row].request.type ?? names[stream].type)?.name)
+      texts.add(names[stream].device)
+      texts.add(rows[row].request.status.rawValue)
     }
     let layers = texts.common("app")
     try requests.insertRows(count: rows.count, arena: texts.arena) { row, binder in
-      let request = rows[row].request
-      binder.bind(request.id)
+      binder.bind(rows[row].request.id)
       binder.bind(texts[row, 0])
       binder.bind(texts[row, 1])
       binder.bind(texts[row, 2])
-      binder.bind(request.submittedAt)
-      binder.bind(request.earliestAt)
-      binder.bind(request.network)
-      binder.bind(request.power)
+      binder.bind(rows[row].request.submittedAt)
+      binder.bind(rows[row].request.earliestAt)
+      binder.bind(rows[row].request.network)
+      binder.bind(rows[row].request.power)
       binder.bind(texts[row, 3])
-      binder.bind(request.firedAttemptID)
-      binder.bind(request.replacedByID)
-      binder.bind(request.totalWait)
-      binder.bind(request.eligibleWait)
-      binder.bind(request.askedWait)
-      binder.bind(request.isWaitCounted)
-      binder.bind(request.submitEventID)
-      binder.bind(request.endEventID)
+      binder.bind(rows[row].request.firedAttemptID)
+      binder.bind(rows[row].request.replacedByID)
+      binder.bind(rows[row].request.totalWait)
+      binder.bind(rows[row].request.eligibleWait)
+      binder.bind(rows[row].request.askedWait)
+      binder.bind(rows[row].request.isWaitCounted)
+      binder.bind(rows[row].request.submitEventID)
+      binder.bind(rows[row].request.endEventID)
       binder.bind(layers)
     }
   }
 
   private mutating func write(
-    _ rows: [(stream: Int, attempt: Attempt)], facts: (Int) -> StreamFacts
+    _ rows: [(stream: Int, attempt: Attempt)], names: [ResultName]
   ) throws {
     var texts = RowTexts(perRow: 8)
-    for (stream, attempt) in rows {
-      let facts = facts(stream)
-      let name = names[Int(attempt.settingID)]
-      texts.add(facts.task)
-      texts.add((attempt.type ?? facts.type)?.name)
-      texts.add(facts.device)
-      texts.add(name?.build.nonEmpty)
-      texts.add(name?.os.nonEmpty)
-      texts.add(attempt.reference)
-      texts.add(attempt.job)
-      texts.add(attempt.outcome.rawValue)
+    for row in rows.indices {
+      let stream = rows[row].stream
+      let setting = Int(rows[row].attempt.settingID)
+      texts.add(names[stream].task)
+      texts.add((rows[row].attempt.type ?? names[stream].type)?.name)
+      texts.add(names[stream].device)
+      texts.add(settingNames[setting]?.build.nonEmpty)
+      texts.add(settingNames[setting]?.os.nonEmpty)
+      texts.add(rows[row].attempt.reference)
+      texts.add(rows[row].attempt.job)
+      texts.add(rows[row].attempt.outcome.rawValue)
     }
     let layers = texts.common("app")
     let origins = [texts.common("system"), texts.common("debugger")]
     let countsDebugger = settings.includesDebugger
     try attempts.insertRows(count: rows.count, arena: texts.arena) { row, binder in
-      let attempt = rows[row].attempt
-      binder.bind(attempt.id)
+      binder.bind(rows[row].attempt.id)
       binder.bind(texts[row, 0])
       binder.bind(texts[row, 1])
       binder.bind(texts[row, 2])
-      binder.bind(attempt.pid.map(Int64.init))
+      binder.bind(rows[row].attempt.pid.map(Int64.init))
       binder.bind(texts[row, 3])
       binder.bind(texts[row, 4])
       binder.bind(texts[row, 5])
       binder.bind(texts[row, 6])
-      binder.bind(origins[attempt.isDebugger ? 1 : 0])
-      binder.bind(attempt.requestID)
-      binder.bind(attempt.startedAt)
-      binder.bind(attempt.expiredAt)
-      binder.bind(attempt.completedAt)
+      binder.bind(origins[rows[row].attempt.isDebugger ? 1 : 0])
+      binder.bind(rows[row].attempt.requestID)
+      binder.bind(rows[row].attempt.startedAt)
+      binder.bind(rows[row].attempt.expiredAt)
+      binder.bind(rows[row].attempt.completedAt)
       binder.bind(texts[row, 7])
-      binder.bind(attempt.completions.first?.success)
-      binder.bind(Int64(attempt.completionsOfOneLayer))
-      binder.bind(Int64(attempt.checkpoints))
-      binder.bind(attempt.run)
-      binder.bind(attempt.grace)
-      binder.bind(attempt.firstCheckpoint)
-      binder.bind(attempt.workAtRisk)
-      binder.bind(attempt.resolution)
-      binder.bind(attempt.isReliable)
-      binder.bind(attempt.isInferred)
-      binder.bind(attempt.run != nil && (!attempt.isDebugger || countsDebugger))
+      binder.bind(rows[row].attempt.completions.first?.success)
+      binder.bind(Int64(rows[row].attempt.completionsOfOneLayer))
+      binder.bind(Int64(rows[row].attempt.checkpoints))
+      binder.bind(rows[row].attempt.run)
+      binder.bind(rows[row].attempt.grace)
+      binder.bind(rows[row].attempt.firstCheckpoint)
+      binder.bind(rows[row].attempt.workAtRisk)
+      binder.bind(rows[row].attempt.resolution)
+      binder.bind(rows[row].attempt.isReliable)
+      binder.bind(rows[row].attempt.isInferred)
+      binder.bind(rows[row].attempt.run != nil && (!rows[row].attempt.isDebugger || countsDebugger))
       binder.bind(layers)
-      binder.bind(attempt.startEventID)
-      binder.bind(attempt.expireEventID)
-      binder.bind(attempt.completions.first?.eventID)
+      binder.bind(rows[row].attempt.startEventID)
+      binder.bind(rows[row].attempt.expireEventID)
+      binder.bind(rows[row].attempt.completions.first?.eventID)
     }
   }
 
-  private mutating func writeCompletions(of rows: [(stream: Int, attempt: Attempt)]) throws {
-    for (_, attempt) in rows {
-      for (position, completion) in attempt.completions.enumerated() {
-        completions.bind(attempt.id)
-        completions.bind(Int64(position + 1))
-        completions.bind(completion.at)
-        completions.bind(completion.success.map { $0 ? 1 : 0 as Int64 })
-        completions.bind(try who(completion))
-        completions.bind(completion.layer.name)
-        completions.bind(
-          position > 0 ? Double(completion.at - attempt.completions[position - 1].at) / 1e6 : nil)
-        completions.bind(completion.eventID)
-        try completions.endRow()
+  /// Writes all completions of each attempt but the first, which stands in its row.
+  private mutating func writeLaterCompletions(of rows: [(stream: Int, attempt: Attempt)]) throws {
+    for (_, attempt) in rows where attempt.completions.count > 1 {
+      let completions = attempt.completions
+      for position in 1..<completions.count {
+        let completion = completions[position]
+        later.bind(attempt.id)
+        later.bind(Int64(position + 1))
+        later.bind(completion.at)
+        later.bind(completion.success.map { $0 ? 1 : 0 as Int64 })
+        later.bind(Double(completion.at - completions[position - 1].at) / 1e6)
+        later.bind(completion.eventID)
+        try later.endRow()
       }
-    }
-  }
-
-  /// Who completed: the two words that matter, or what the line says.
-  private mutating func who(_ completion: Attempt.Completion) throws -> String? {
-    switch completion.completedBy {
-    case 0: return nil
-    case 1: return "worker"
-    case 2: return "expiration"
-    default:
-      completedBy.reset()
-      try completedBy.bind(completion.eventID, at: 1)
-      return try completedBy.step() ? completedBy.text(at: 0) : nil
     }
   }
 

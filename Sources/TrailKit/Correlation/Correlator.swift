@@ -222,11 +222,11 @@ extension Correlator {
   /// Judges an attempt to which nothing more will be added, and asks the analyzers.
   private mutating func settle(_ attempt: Attempt, in stream: Int) {
     var attempt = attempt
-    let facts = streams[stream].facts
-    let limit = settings.runLimit(task: facts.task, type: attempt.type ?? facts.type)
-    attempt.judge(windowEnd: facts.windowEnd, runLimit: limit)
+    let limit = settings.runLimit(
+      task: streams[stream].facts.task, type: attempt.type ?? streams[stream].facts.type)
+    attempt.judge(windowEnd: streams[stream].facts.windowEnd, runLimit: limit)
     for index in analyzers.indices {
-      analyzers[index].attemptEnded(attempt, in: facts, &results.findings)
+      analyzers[index].attemptEnded(attempt, in: streams[stream].facts, &results.findings)
     }
     results.attempts.append((stream, attempt))
   }

@@ -11,6 +11,7 @@ struct EventWriter: ~Copyable {
 
   private let connection: Connection
   private var events: BulkInsert
+  private var details: BulkInsert
   private var texts: BulkInsert
   private var segments: BulkInsert
   private var rejects: BulkInsert
@@ -24,8 +25,12 @@ struct EventWriter: ~Copyable {
 
   private static let eventColumns = [
     "event_id", "source_id", "line", "logged_at", "line_key", "facts", "stream_id", "setting_id",
-    "text_ref", "pid", "attempt_ref", "earliest_at", "job", "generation", "cursor_text", "done",
-    "total", "completed_by", "error", "reason", "device_state", "extra",
+    "text_ref", "pid", "attempt_ref", "earliest_at", "job",
+  ]
+
+  private static let detailColumns = [
+    "event_id", "generation", "cursor_text", "done", "total", "completed_by", "error", "reason",
+    "device_state", "extra",
   ]
 
   private static let segmentColumns = [
@@ -36,6 +41,8 @@ struct EventWriter: ~Copyable {
   init(_ connection: Connection) throws {
     // All of it first, since a value that cannot be copied is made whole or not at all.
     let events = try BulkInsert(connection, table: "event_rows", columns: Self.eventColumns)
+    let details = try BulkInsert(
+      connection, table: "event_details", columns: Self.detailColumns)
     let texts = try BulkInsert(connection, table: "text_blocks", columns: ["block_id", "block"])
     let segments = try BulkInsert(connection, table: "segments", columns: Self.segmentColumns)
     let rejects = try BulkInsert(
@@ -45,6 +52,7 @@ struct EventWriter: ~Copyable {
     let names = try NameTables(connection)
     self.connection = connection
     self.events = events
+    self.details = details
     self.texts = texts
     self.segments = segments
     self.rejects = rejects
@@ -74,6 +82,7 @@ struct EventWriter: ~Copyable {
     let blocks = Self.textBlocks(batch)
     try insertTexts(blocks, arena: batch.arena)
     try insertEvents(batch, blocks)
+    try insertDetails(batch)
     try noteSegments(batch)
     for reject in batch.rejects {
       rejects.bind(source)
@@ -148,22 +157,28 @@ struct EventWriter: ~Copyable {
       binder.bind(event.pid.map(Int64.init))
       binder.bind(event.attempt)
       binder.bind(event.earliest)
-      Self.bindDetails(of: event, to: &binder)
+      binder.bind(event.job)
     }
   }
 
-  /// The columns that few events fill.
-  private static func bindDetails(of event: EventRecord, to binder: inout RowBinder) {
-    binder.bind(event.job)
-    binder.bind(event.generation)
-    binder.bind(event.cursor)
-    binder.bind(event.done)
-    binder.bind(event.total)
-    binder.bind(event.completedBy)
-    binder.bind(event.error)
-    binder.bind(event.reason)
-    binder.bind(event.deviceState)
-    binder.bind(event.extra)
+  /// Writes what few lines say.
+  private mutating func insertDetails(_ batch: borrowing EventBatch) throws {
+    let firstID = nextEventID
+    let events = batch.events
+    let detailed = events.indices.filter { events[$0].hasDetails }
+    try details.insertRows(count: detailed.count, arena: batch.arena) { row, binder in
+      let event = events[detailed[row]]
+      binder.bind(firstID + Int64(detailed[row]))
+      binder.bind(event.generation)
+      binder.bind(event.cursor)
+      binder.bind(event.done)
+      binder.bind(event.total)
+      binder.bind(event.completedBy)
+      binder.bind(event.error)
+      binder.bind(event.reason)
+      binder.bind(event.deviceState)
+      binder.bind(event.extra)
+    }
   }
 
   // MARK: - Segments
@@ -200,5 +215,14 @@ struct EventWriter: ~Copyable {
     ]
     for value in values { segments.bind(value) }
     try segments.endRow()
+  }
+}
+
+extension EventRecord {
+  /// Whether the line says something that few lines say.
+  fileprivate var hasDetails: Bool {
+    done != nil || total != nil
+      || !(generation.isNone && cursor.isNone && completedBy.isNone && error.isNone
+        && reason.isNone && deviceState.isNone && extra.isNone)
   }
 }

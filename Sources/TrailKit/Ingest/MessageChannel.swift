@@ -17,16 +17,18 @@ actor MessageChannel {
   ///
   /// - Returns: Whether anybody still wants messages.
   func send(_ message: ReaderMessage) async -> Bool {
-    if let receiver {
-      self.receiver = nil
-      receiver.resume(returning: message)
-      return true
-    }
     if waiting.count >= Self.capacity, !isAbandoned {
       await withCheckedContinuation { sender = $0 }
     }
-    waiting.append(message)
-    return !isAbandoned
+    if isAbandoned { return false }
+    // While the sender waited to go on, the receiver may have taken all and be waiting itself.
+    if let receiver {
+      self.receiver = nil
+      receiver.resume(returning: message)
+    } else {
+      waiting.append(message)
+    }
+    return true
   }
 
   /// Says that no message will follow.

@@ -81,6 +81,8 @@ struct SourceLedger {
   private func removeUnfinishedLine(_ open: Open) throws {
     try connection.execute(
       """
+      DELETE FROM event_details WHERE event_id > \(open.markEventID) AND event_id IN
+        (SELECT event_id FROM event_rows WHERE source_id = \(open.id));
       DELETE FROM event_rows WHERE source_id = \(open.id) AND event_id > \(open.markEventID);
       DELETE FROM segments WHERE source_id = \(open.id) AND first_event_id > \(open.markEventID);
       DELETE FROM rejects WHERE source_id = \(open.id) AND line > \(open.markCounts.lines);
@@ -162,6 +164,11 @@ struct SourceLedger {
 
   /// Takes a source out again, with all its rows.
   func remove(_ id: Int64) throws {
+    try connection.execute(
+      """
+      DELETE FROM event_details WHERE event_id IN
+        (SELECT event_id FROM event_rows WHERE source_id = \(id));
+      """)
     for table in ["event_rows", "segments", "rejects"] {
       try connection.execute("DELETE FROM \(table) WHERE source_id = \(id)")
     }

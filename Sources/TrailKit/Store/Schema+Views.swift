@@ -7,7 +7,7 @@ extension Schema {
   /// - Parameter schema: As in `resultTables(in:)`; the views of events are only in `main`.
   static func views(in schema: String) -> String {
     let events = schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
-    return events + evidenceView(in: schema) + tasksView(in: schema) + deviceViews(in: schema)
+    return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema) + deviceViews(in: schema)
       + textViews(of: ["requests", "attempts", "completions", "findings", "evidence"], in: schema)
   }
 
@@ -44,21 +44,21 @@ extension Schema {
       n.model,
       r.attempt_ref,
       r.job,
-      r.generation,
+      d.generation,
       \(truth(.success)) AS success,
-      r.completed_by,
+      d.completed_by,
       r.earliest_at,
       \(truth(.network)) AS network,
       \(truth(.power)) AS power,
       \(words(.result, from: 1, ["rejected", "accepted"])) AS result,
-      r.error,
-      r.cursor_text AS cursor,
-      r.done,
-      r.total,
+      d.error,
+      d.cursor_text AS cursor,
+      d.done,
+      d.total,
       \(words(.origin, from: 1, ["system", "debugger"])) AS origin,
-      r.reason,
-      r.device_state,
-      r.extra,
+      d.reason,
+      d.device_state,
+      d.extra,
       \(field(.inferred)) AS inferred,
       r.repeated,
       r.source_id,
@@ -69,7 +69,28 @@ extension Schema {
     FROM event_rows AS r
     JOIN streams AS m USING (stream_id)
     JOIN setting_names AS n USING (setting_id)
-    JOIN sources AS s ON s.source_id = r.source_id;
+    JOIN sources AS s ON s.source_id = r.source_id
+    LEFT JOIN event_details AS d ON d.event_id = r.event_id;
+
+    """
+  }
+
+  /// The first completion of an attempt stands in its row; most have no other.
+  private static func completionsView(in schema: String) -> String {
+    """
+    CREATE VIEW \(schema).completions AS
+    WITH all_completions AS (
+      SELECT attempt_id, 1 AS position, completed_at, success, NULL AS gap_s,
+        complete_event_id AS event_id
+      FROM attempts WHERE complete_event_id IS NOT NULL
+      UNION ALL
+      SELECT attempt_id, position, completed_at, success, gap_s, event_id FROM later_completions
+    )
+    SELECT c.attempt_id, c.position, c.completed_at, c.success, d.completed_by,
+      \(words(.layer, from: 0, Layer.allCases.map(\.name))) AS layer, c.gap_s, c.event_id
+    FROM all_completions AS c
+    JOIN event_rows AS r ON r.event_id = c.event_id
+    LEFT JOIN event_details AS d ON d.event_id = c.event_id;
 
     """
   }

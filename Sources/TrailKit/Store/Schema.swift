@@ -69,7 +69,8 @@ enum Schema {
 
     """
 
-  /// `event_rows.facts` is laid out by `EventFacts`; a text lies in `text_blocks` at `text_ref`:
+  /// What few lines say is in `event_details`, of those lines alone: every column of `event_rows`
+  /// is paid for by each event. `event_rows.facts` is laid out by `EventFacts`; a text lies in `text_blocks` at `text_ref`:
   /// block number << 32 | offset << 16 | length, in bytes.
   private static let eventTables = """
     CREATE TABLE streams(
@@ -100,7 +101,10 @@ enum Schema {
       pid INTEGER,
       attempt_ref TEXT,
       earliest_at INTEGER,
-      job TEXT,
+      job TEXT
+    ) STRICT;
+    CREATE TABLE event_details(
+      event_id INTEGER PRIMARY KEY,
       generation TEXT,
       cursor_text TEXT,
       done REAL,
@@ -223,14 +227,12 @@ enum Schema {
       expire_event_id INTEGER,
       complete_event_id INTEGER
     ) STRICT;
-    CREATE TABLE \(schema).completions(
+    CREATE TABLE \(schema).later_completions(
       attempt_id INTEGER NOT NULL,
       position INTEGER NOT NULL,
       completed_at INTEGER NOT NULL,
       success INTEGER,
-      completed_by TEXT,
-      layer TEXT NOT NULL,
-      gap_s REAL,
+      gap_s REAL NOT NULL,
       event_id INTEGER NOT NULL,
       PRIMARY KEY (attempt_id, position)
     ) STRICT, WITHOUT ROWID;
@@ -268,7 +270,7 @@ enum Schema {
 
   /// Result tables, those that depend on others first.
   private static let resultTableNames = [
-    "evidence_lines", "findings", "completions", "attempts", "requests", "task_devices",
+    "evidence_lines", "findings", "later_completions", "attempts", "requests", "task_devices",
     "device_windows", "settings",
   ]
 

@@ -2,7 +2,9 @@ import LogReading
 import Testing
 
 struct Hash64Tests {
-  /// Of the bytes 0, 7, 14, ... modulo 256, so many; computed by a second implementation.
+  /// Hashes that a second implementation computed.
+  ///
+  /// They are those of so many bytes of the row 0, 7, 14 and so on, modulo 256.
   static let vectors: [(count: Int, value: UInt64)] = [
     (0, 0xDA9F_FE8C_31CB_9EF2),
     (1, 0xE36E_8DE4_D4BF_7D02),

@@ -12,7 +12,7 @@ final class TemporaryFile {
     var template = Array("/tmp/bgtrail-test-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     precondition(descriptor >= 0)
-    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
