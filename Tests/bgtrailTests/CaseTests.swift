@@ -73,7 +73,7 @@ import Testing
 
   /// Text whose last line ends; one that does not is shown as such.
   private func whole(_ text: String) -> String {
-    text.isEmpty || text.hasSuffix("\n") ? text : text + "\n--- no newline\n"
+    text.isEmpty || text.utf8.last == 0x0A ? text : text + "\n--- no newline\n"
   }
 
   /// Runs in the package's folder, with a file in place of the process's standard input.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A command in a document and what it prints, as a `console` block shows it.
 ///
@@ -39,7 +40,9 @@ struct ConsoleExample: CustomTestStringConvertible {
 
   /// Whether the output is what the document shows.
   func matches(_ output: String) -> Bool {
-    var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // CSV ends its lines in CRLF.
+    var lines = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
     if lines.last == "" { lines.removeLast() }
     return Self.matches(lines[...], expected[...], anything: "…") { line, pattern in
       Self.matches(Array(line)[...], Array(pattern)[...], anything: "…", ==)
