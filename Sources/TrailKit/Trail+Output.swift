@@ -1,3 +1,5 @@
+import SQLite
+
 package enum ReportFormat: Sendable {
   case markdown
   case json
@@ -13,7 +15,8 @@ package enum StatsFormat: Sendable {
 extension Trail {
   /// The report on all that the database holds.
   package func report(format: ReportFormat, title: String?) throws -> String {
-    let model = try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+    let model = try ReportModel(
+      reading: connection, settings: settings ?? AnalysisSettings(), title: title)
     return switch format {
     case .markdown: MarkdownReport(model).text
     case .json: JSONReport(model).text
@@ -48,8 +51,12 @@ extension Trail {
   ///
   /// - Throws: `QueryError` or `SQLiteError` if it is none or does more than read.
   package func runSQL(_ sql: String, format: String, write: (String) -> Void) throws {
-    try QueryRunner.run(
-      sql: sql, on: connection, form: RowForm(rawValue: format) ?? .table, write: write)
+    do {
+      try QueryRunner.run(
+        sql: sql, on: connection, form: RowForm(rawValue: format) ?? .table, write: write)
+    } catch let error as SQLiteError where error.isRefused {
+      throw QueryError.notReadOnly
+    }
   }
 }
 

@@ -6,7 +6,9 @@ struct AttemptReader {
   let connection: Connection
   let schema: String
 
-  /// The attempt of that number; nil if there is none. What ended it is not stored.
+  /// The attempt of that number; nil if there is none.
+  ///
+  /// What ended it is not stored.
   func attempt(_ id: Int64) throws -> Attempt? {
     var row = try Statement(
       connection,
@@ -41,7 +43,9 @@ struct AttemptReader {
         expiredAt - Int64(($0 * 1e6).rounded())
       }
     }
-    let digits = (0...6).first { row.double(at: 13) >= [1, 0.1, 0.01, 0.001, 1e-4, 1e-5, 1e-6][$0] }
+    let digits = (0...6).first {
+      row.double(at: 13) >= [1, 0.1, 0.01, 0.001, 1e-4, 1e-5, 1e-6][$0]
+    }
     attempt.fractionDigits = Int64(digits ?? 6)
     attempt.isReliable = row.integer(at: 14) == 1
     attempt.isInferred = row.integer(at: 15) == 1
@@ -72,7 +76,8 @@ struct AttemptReader {
       completions.append(
         Attempt.Completion(
           at: rows.integer(at: 0), success: facts.success, completedBy: facts[.completedBy],
-          layer: facts.layer, pid: rows.optionalInteger(at: 2).map { Int32(truncatingIfNeeded: $0) },
+          layer: facts.layer,
+          pid: rows.optionalInteger(at: 2).map { Int32(truncatingIfNeeded: $0) },
           eventID: rows.integer(at: 3), isAfterNextStart: false))
     }
     return completions

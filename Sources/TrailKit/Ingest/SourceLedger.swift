@@ -188,11 +188,13 @@ struct SourceLedger {
     case .whole: break
     case .truncated(let offset):
       state = "truncated"
-      notes.append("the gzip data is cut off at byte \(offset); every whole line before it was kept")
+      notes.append(
+        "the gzip data is cut off at byte \(offset); every whole line before it was kept")
     case .damaged(let offset, let reason):
       state = "damaged"
       notes.append(
-        "the gzip data is damaged at byte \(offset) (\(reason)); every whole line before it was kept")
+        "the gzip data is damaged at byte \(offset) (\(reason)); every whole line before it was kept"
+      )
     case .trailingGarbage(let offset):
       notes.append("what follows the gzip data from byte \(offset) on is none and was passed over")
     }

@@ -57,9 +57,7 @@ struct SourceWriting: ~Copyable {
   /// Ends the ingest: settles the store.
   mutating func finish() throws -> ReadingSummary {
     try commit()
-    let before = summary.repeated
     try store.connection.transaction { try Settlement(store: store).settle() }
-    _ = before
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
     }

@@ -8,8 +8,9 @@ package struct AnalysisSettings: Equatable, Sendable {
   ]
   /// Patience for single tasks; wins over the one of their type.
   package var taskPatience: [String: Double] = [:]
-  /// How long an attempt may run before it counts as abandoned, by type: limits of ours, not
-  /// Apple's. A type that is missing has no limit.
+  /// How long an attempt may run before it counts as abandoned, by type.
+  ///
+  /// These are limits of ours, not Apple's; a type that is missing has none.
   package var runLimit: [TaskType: Double] = [
     .refresh: 40, .processing: 30 * 60, .health: 30 * 60,
   ]
@@ -17,9 +18,11 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var taskRunLimit: [String: Double] = [:]
   /// Whether debugger-driven attempts count in the statistics of waits and runs.
   package var includesDebugger = false
-  /// Only these tasks; a `*` at the end stands for anything. Empty for all.
+  /// Only these tasks; a `*` at the end stands for anything.
+  ///
+  /// Empty for all.
   package var tasks: [String] = []
-  /// Only these devices. Empty for all.
+  /// Only these devices; empty for all.
   package var devices: [String] = []
   /// Only events from here on.
   package var since: TimeBound?
@@ -43,7 +46,9 @@ package struct AnalysisSettings: Equatable, Sendable {
     taskPatience[task] ?? patience[type ?? .processing] ?? 72 * 3600
   }
 
-  /// Seconds that an attempt may run; nil for no limit. An unknown type is taken for processing.
+  /// Seconds that an attempt may run; nil for no limit.
+  ///
+  /// An unknown type is taken for processing.
   package func runLimit(task: String, type: TaskType?) -> Double? {
     taskRunLimit[task] ?? runLimit[type ?? .processing]
   }
@@ -100,7 +105,7 @@ extension Double {
 extension AnalysisSettings.TimeBound {
   fileprivate var described: String {
     switch self {
-    case .at(let time): "\(time) us since 1970"
+    case .at(let time): FigureText.iso(time)
     case .beforeEnd(let microseconds): "\(Double(microseconds) / 1e6) s before the end"
     }
   }

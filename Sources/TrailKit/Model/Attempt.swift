@@ -1,6 +1,8 @@
 package import LogReading
 
-/// One start of a task, and what followed. Times are microseconds since 1970 UTC.
+/// One start of a task, and what followed.
+///
+/// Times are microseconds since 1970 UTC.
 package struct Attempt: Equatable, Sendable {
   package enum Outcome: String, Sendable {
     case succeeded

@@ -41,7 +41,9 @@ package enum Evidence: Equatable, Sendable {
   case line(source: Int64, line: Int64?, note: String)
 }
 
-/// One diagnosed fact, at one place. Times are microseconds since 1970 UTC.
+/// One diagnosed fact, at one place.
+///
+/// Times are microseconds since 1970 UTC.
 package struct Finding: Sendable {
   /// The diagnosis's id, as users type it: `never-fired`.
   package var diagnosis: String

@@ -1,6 +1,8 @@
 package import LogReading
 
-/// One submit, and what became of it. Times are microseconds since 1970 UTC.
+/// One submit, and what became of it.
+///
+/// Times are microseconds since 1970 UTC.
 package struct Request: Equatable, Sendable {
   package enum Status: String, Sendable {
     case fired

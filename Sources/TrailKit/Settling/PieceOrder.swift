@@ -63,7 +63,8 @@ struct PieceOrder {
   /// to none in the order of time.
   private func goesOn(with stretch: Stretch) throws -> Bool {
     let following = try lines(
-      "r.event_id >= \(stretch.firstID) AND r.event_id <= \(stretch.lastID)", source: stretch.source,
+      "r.event_id >= \(stretch.firstID) AND r.event_id <= \(stretch.lastID)",
+      source: stretch.source,
       order: "r.event_id", limit: Self.linesLookedAt)
     var seen: Set<Int64> = []
     for line in following where seen.insert(line.stream).inserted {

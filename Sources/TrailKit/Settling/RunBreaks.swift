@@ -27,12 +27,14 @@ struct RunBreaks {
 
   /// Counts the repeats among the rows of one device, key and second.
   mutating func count(_ rows: [SameLine.Row]) {
-    for row in rows where stretches.all[row.stretch].stepsBack || stretches.all[row.stretch].run > 0 {
+    for row in rows where stretches.all[row.stretch].stepsBack || stretches.all[row.stretch].run > 0
+    {
       let own = stretches.all[row.stretch]
       let isRepeat = rows.contains { other in
         let stretch = stretches.all[other.stretch]
         return stretch.source == own.source && other.stretch < row.stretch
-          && Self.isSameTime(row, other) && (row.pid == nil || other.pid == nil || row.pid == other.pid)
+          && Self.isSameTime(row, other)
+          && (row.pid == nil || other.pid == nil || row.pid == other.pid)
       }
       guard isRepeat else { continue }
       repeating[row.stretch, default: 0] += 1
@@ -87,8 +89,10 @@ struct RunBreaks {
       let rows = try eventCount(stretches.all[index], stretches, from: from, to: to)
       if repeats * 2 >= rows { return true }
     }
-    return try PieceOrder(connection: connection, device: stretches.devices[stretches.all[index].device])
-      .isAnotherPiece(stretches.all[index], after: stretches.all[index - 1])
+    return try PieceOrder(
+      connection: connection, device: stretches.devices[stretches.all[index].device]
+    )
+    .isAnotherPiece(stretches.all[index], after: stretches.all[index - 1])
   }
 
   private func eventCount(

@@ -228,9 +228,11 @@ struct SameLine {
         let unit = microseconds(digits: digits)
         let level = candidates.filter { $0.digits >= digits }
         for moment in Set(level.map { $0.at / unit }).sorted() {
-          keep(level.filter { $0.at / unit == moment }, run: run, isNew: { row in
-            row.digits == digits && row.pid == pid
-          }, into: &kept)
+          keep(
+            level.filter { $0.at / unit == moment }, run: run,
+            isNew: { row in
+              row.digits == digits && row.pid == pid
+            }, into: &kept)
         }
       }
     }

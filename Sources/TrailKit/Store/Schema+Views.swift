@@ -5,9 +5,12 @@ extension Schema {
   /// All views of the database's contract.
   ///
   /// - Parameter schema: As in `resultTables(in:)`; the views of events are only in `main`.
+  /// - Returns: The SQL that makes them.
   static func views(in schema: String) -> String {
-    let events = schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
-    return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema) + deviceViews(in: schema)
+    let events =
+      schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
+    return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema)
+      + deviceViews(in: schema)
       + textViews(of: ["requests", "attempts", "completions", "findings", "evidence"], in: schema)
   }
 
@@ -16,7 +19,8 @@ extension Schema {
   }
 
   /// A `CASE` that turns a packed field into words; values without a word become NULL.
-  private static func words(_ field: EventFacts.Field, from first: Int, _ words: [String]) -> String {
+  private static func words(_ field: EventFacts.Field, from first: Int, _ words: [String]) -> String
+  {
     let cases = words.enumerated().map { "WHEN \($0.offset + first) THEN '\($0.element)'" }
     return "CASE \(self.field(field)) \(cases.joined(separator: " ")) END"
   }
@@ -136,7 +140,8 @@ extension Schema {
 
   private static func spreadColumns(_ name: String) -> String {
     let figures = ["min_s", "p50_s", "p90_s", "p95_s", "max_s", "mean_s"]
-    return (["coalesce(\(name)_spread.n, 0) AS \(name)_n"]
+    return
+      (["coalesce(\(name)_spread.n, 0) AS \(name)_n"]
       + figures.map { "\(name)_spread.\($0) AS \(name)_\($0)" }).joined(separator: ",\n  ")
   }
 

@@ -69,9 +69,11 @@ enum Schema {
 
     """
 
+  /// The narrow storage of events.
+  ///
   /// What few lines say is in `event_details`, of those lines alone: every column of `event_rows`
-  /// is paid for by each event. `event_rows.facts` is laid out by `EventFacts`; a text lies in `text_blocks` at `text_ref`:
-  /// block number << 32 | offset << 16 | length, in bytes.
+  /// is paid for by each event. `event_rows.facts` is laid out by `EventFacts`; a text lies in
+  /// `text_blocks` at `text_ref`: block number << 32 | offset << 16 | length, in bytes.
   private static let eventTables = """
     CREATE TABLE streams(
       stream_id INTEGER PRIMARY KEY,
@@ -151,6 +153,7 @@ enum Schema {
   ///
   /// - Parameter schema: `main`, or `temp` for results of other settings than the stored ones,
   ///   which then hide those of the database.
+  /// - Returns: The SQL that makes their tables.
   static func resultTables(in schema: String) -> String {
     """
     CREATE TABLE \(schema).settings(

@@ -50,7 +50,8 @@ package final class Store {
       throw UserError(
         isEmpty
           ? "\(path): holds no trail yet; fill it with 'bgtrail ingest LOG --db \(path)'"
-          : "\(path): written by an older bgtrail; 'bgtrail ingest --db \(path)' brings it up to date")
+          : "\(path): written by an older bgtrail; 'bgtrail ingest --db \(path)' brings it up to date"
+      )
     }
     try connection.transaction { try migrate(connection, from: version) }
   }
