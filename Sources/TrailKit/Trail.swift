@@ -36,16 +36,21 @@ package final class Trail {
   /// - Parameters:
   ///   - inputs: Files, folders, and `-` for standard input.
   ///   - options: How they are to be read.
+  ///   - settings: What `analyse` will be asked for; results that go into a file are always those
+  ///     of the default settings.
   ///   - progress: Called after every batch.
   /// - Returns: What was read.
   /// - Throws: `UserError` if an input cannot be read or the database not be written.
   package func read(
-    _ inputs: [String], options: ReadingOptions, progress: (ReadingProgress) -> Void
+    _ inputs: [String], options: ReadingOptions, settings: AnalysisSettings = AnalysisSettings(),
+    progress: (ReadingProgress) -> Void
   ) async throws -> ReadingSummary {
     do {
-      let ingest = Ingest(store: store, options: options, now: Self.now)
-      let summary = try await ingest.run(inputs, progress: progress)
-      if store.path != nil { try analyse(AnalysisSettings()) }
+      let stored = store.path == nil ? settings : AnalysisSettings()
+      let ingest = Ingest(store: store, options: options, settings: stored, now: Self.now)
+      let (summary, hasResults) = try await ingest.run(inputs, progress: progress)
+      self.settings = hasResults ? stored : nil
+      if store.path != nil { try analyse(stored) }
       return summary
     } catch let error as SQLiteError {
       throw error.inWords(store.path)

@@ -63,14 +63,21 @@ package struct Interner: Sendable {
   @inline(__always)
   mutating func setting(packed: RawSpan, into batch: inout EventBatch) -> UInt32 {
     let found = settings.number(of: packed, packed.extracting(0..<0), sort: 0)
-    if found.isNew {
-      let text = packed.string(from: 0, to: packed.byteCount)
-      let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map { String($0) }
-      if parts.count == 4 {
-        batch.newSettings.append(
-          SettingName(process: parts[0], build: parts[1], os: parts[2], model: parts[3]))
-      }
-    }
+    if found.isNew { batch.newSettings.append(SettingName(packed: packed)) }
     return found.number
+  }
+}
+
+extension SettingName {
+  /// Takes apart process, build, os and model, parted by zero bytes.
+  fileprivate init(packed: RawSpan) {
+    var parts: [String] = []
+    var start = 0
+    for end in 0...packed.byteCount where end == packed.byteCount || packed[byte: end] == 0 {
+      parts.append(packed.string(from: start, to: end))
+      start = end + 1
+    }
+    parts += Array(repeating: "", count: max(0, 4 - parts.count))
+    self.init(process: parts[0], build: parts[1], os: parts[2], model: parts[3])
   }
 }

@@ -48,7 +48,7 @@ struct LateEvents {
       correlator.results.attempts.append((stream, attempt))
     }
     let results = correlator.results
-    try writer.write(results, names: correlator.resultNames)
+    try writer.write(results)
     correlator.results.removeAll()
     try writer.finish()
   }

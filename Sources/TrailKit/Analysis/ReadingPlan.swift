@@ -33,6 +33,12 @@ struct ReadingPlan {
   /// All parts with events, by device and then by event number.
   private(set) var parts: [Part] = []
 
+  /// Whether all events are read in the order in which they were stored, each source as one run.
+  var isOrderOfArrival: Bool {
+    mergedDevices.isEmpty && parts.allSatisfy { $0.run == 0 }
+      && zip(pieces, pieces.dropFirst()).allSatisfy { $0.lastID < $1.firstID }
+  }
+
   init(_ connection: Connection) throws {
     var names: [Int64: String] = [:]
     var sources = try Statement(connection, "SELECT source_id, name FROM sources")

@@ -6,7 +6,10 @@ struct ResultWriter: ~Copyable {
   private let connection: Connection
   private let schema: String
   private let settings: AnalysisSettings
-  private let settingNames: [SettingName?]
+  /// By stream number: device and task.
+  private var streams: [StreamName] = []
+  /// By setting number: what is known of the program.
+  private var settingNames: [SettingName?]
   private var requests: BulkInsert
   private var attempts: BulkInsert
   private var later: BulkInsert
@@ -56,12 +59,16 @@ struct ResultWriter: ~Copyable {
     self.evidence = evidence
   }
 
-  /// Writes results; `names` tells the task, device and type of each stream.
+  /// Adds settings in the order of their numbers.
+  mutating func add(_ names: [SettingName]) { settingNames += names.map(Optional.some) }
+
+  /// Writes results.
   mutating func write(
-    _ results: borrowing CorrelationResults, names: [ResultName]
+    _ results: borrowing CorrelationResults
   ) throws {
-    try write(results.requests, names: names)
-    try write(results.attempts, names: names)
+    streams += results.newStreams
+    try write(results.requests)
+    try write(results.attempts)
     try writeLaterCompletions(of: results.attempts)
     for finding in results.findings { try write(finding) }
   }
@@ -73,15 +80,13 @@ struct ResultWriter: ~Copyable {
     try evidence.finish()
   }
 
-  private mutating func write(
-    _ rows: [(stream: Int, request: Request)], names: [ResultName]
-  ) throws {
+  private mutating func write(_ rows: [(stream: Int, request: Request)]) throws {
     var texts = RowTexts(perRow: 4)
     for row in rows.indices {
       let stream = rows[row].stream
-      texts.add(names[stream].task)
-      texts.add((rows[row].request.type ?? names[stream].type)?.name)
-      texts.add(names[stream].device)
+      texts.add(streams[stream].task)
+      texts.add(rows[row].request.type?.name)
+      texts.add(streams[stream].device)
       texts.add(rows[row].request.status.rawValue)
     }
     let layers = texts.common("app")
@@ -107,16 +112,14 @@ struct ResultWriter: ~Copyable {
     }
   }
 
-  private mutating func write(
-    _ rows: [(stream: Int, attempt: Attempt)], names: [ResultName]
-  ) throws {
+  private mutating func write(_ rows: [(stream: Int, attempt: Attempt)]) throws {
     var texts = RowTexts(perRow: 8)
     for row in rows.indices {
       let stream = rows[row].stream
       let setting = Int(rows[row].attempt.settingID)
-      texts.add(names[stream].task)
-      texts.add((rows[row].attempt.type ?? names[stream].type)?.name)
-      texts.add(names[stream].device)
+      texts.add(streams[stream].task)
+      texts.add(rows[row].attempt.type?.name)
+      texts.add(streams[stream].device)
       texts.add(settingNames[setting]?.build.nonEmpty)
       texts.add(settingNames[setting]?.os.nonEmpty)
       texts.add(rows[row].attempt.reference)

@@ -56,8 +56,9 @@ extension Correlator {
       return
     }
     let facts = streams[stream].facts
+    // The attempt has ended by now, whatever the window's end will be.
     attempt.judge(
-      windowEnd: facts.windowEnd,
+      windowEnd: time,
       runLimit: settings.runLimit(task: facts.task, type: attempt.type ?? facts.type))
     let judged = ChainLink(
       attempt: attempt, judgedAt: time, launchAt: link.launchAt,

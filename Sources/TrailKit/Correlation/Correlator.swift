@@ -30,7 +30,18 @@ struct Correlator {
     streams.append(
       StreamState(device: device, facts: facts, countsDebugger: settings.includesDebugger))
     devices[device].streams.append(streams.count - 1)
+    results.newStreams.append(StreamName(device: window.name, task: task))
     return streams.count - 1
+  }
+
+  /// Tells when a device was observed; to be called before `finish`.
+  mutating func setWindow(_ window: ClosedRange<Int64>, ofDevice device: Int) {
+    devices[device].windowStart = window.lowerBound
+    devices[device].windowEnd = window.upperBound
+    for stream in devices[device].streams {
+      streams[stream].facts.windowStart = window.lowerBound
+      streams[stream].facts.windowEnd = window.upperBound
+    }
   }
 
   /// Takes in the next event of its device.
@@ -65,6 +76,8 @@ struct Correlator {
 
 /// What correlation has settled, in the order in which it did.
 struct CorrelationResults: Sendable {
+  /// Streams that are new, in the order of their numbers; each names its device and task.
+  var newStreams: [StreamName] = []
   var requests: [(stream: Int, request: Request)] = []
   var attempts: [(stream: Int, attempt: Attempt)] = []
   var findings: [Finding] = []
@@ -74,6 +87,7 @@ struct CorrelationResults: Sendable {
   var count: Int { requests.count + attempts.count + findings.count + lateEvents.count }
 
   mutating func removeAll() {
+    newStreams.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)
     attempts.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
@@ -222,8 +236,8 @@ extension Correlator {
   /// Judges an attempt to which nothing more will be added, and asks the analyzers.
   private mutating func settle(_ attempt: Attempt, in stream: Int) {
     var attempt = attempt
-    let limit = settings.runLimit(
-      task: streams[stream].facts.task, type: attempt.type ?? streams[stream].facts.type)
+    attempt.type = attempt.type ?? streams[stream].facts.type
+    let limit = settings.runLimit(task: streams[stream].facts.task, type: attempt.type)
     attempt.judge(windowEnd: streams[stream].facts.windowEnd, runLimit: limit)
     for index in analyzers.indices {
       analyzers[index].attemptEnded(attempt, in: streams[stream].facts, &results.findings)

@@ -16,8 +16,9 @@ struct DeviceState {
   }
 
   let name: String
-  let windowStart: Int64
-  let windowEnd: Int64
+  /// The time in which the device was observed; while events still come in, not known yet.
+  var windowStart: Int64
+  var windowEnd: Int64
   /// Indices of the device's streams.
   var streams: [Int] = []
   var processes: [Process] = []

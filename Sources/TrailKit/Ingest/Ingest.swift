@@ -8,15 +8,17 @@ struct Ingest {
 
   let store: Store
   let options: ReadingOptions
+  /// What results are to be computed with.
+  let settings: AnalysisSettings
   /// Microseconds since 1970 UTC, for `sources.ingested_at`.
   let now: Int64
 
-  /// Reads inputs into the store and settles it.
+  /// Reads inputs into the store and settles it; where that costs little, computes results too.
   ///
   /// - Throws: `UserError` if an input cannot be read; what was read before it is kept.
   func run(
     _ paths: [String], progress: (ReadingProgress) -> Void
-  ) async throws -> ReadingSummary {
+  ) async throws -> (summary: ReadingSummary, hasResults: Bool) {
     let list = try InputList(paths, options: options)
     let parsing = try options.parsing()
     let bytesTotal = try checkInputs(list)
@@ -25,13 +27,14 @@ struct Ingest {
     let known = try KnownSources(store.connection)
     let channel = MessageChannel()
     let reading = SourceReading(
-      inputs: list.inputs, options: parsing, channel: channel, known: known)
+      inputs: list.inputs, options: parsing, channel: channel, known: known,
+      live: isLive(known) ? LiveCorrelation(settings: settings) : nil)
     let task = Task.detached {
       var reading = reading
       await reading.run()
     }
     var writing = try SourceWriting(
-      store: store, options: options, now: now, knownIDs: known.ids)
+      store: store, options: options, settings: settings, now: now, knownIDs: known.ids)
     do {
       while let message = await channel.next() {
         if let batch = try writing.take(message, bytesTotal: bytesTotal, progress) {
@@ -45,6 +48,11 @@ struct Ingest {
     }
     await task.value
     return try writing.finish()
+  }
+
+  /// Whether correlation may go along with reading: nothing is stored yet, and nothing left out.
+  private func isLive(_ known: KnownSources) -> Bool {
+    known.ids.isEmpty && !settings.isRestricted
   }
 
   /// Opens every file once before anything is read, so that a wrong name costs no work.

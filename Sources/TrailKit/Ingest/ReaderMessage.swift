@@ -4,10 +4,13 @@ import LogReading
 enum ReaderMessage: Sendable {
   /// A source begins, or goes on where it was left.
   case begin(SourceBeginning)
-  case batch(EventBatch, inputBytesRead: Int64)
+  /// Lines, what live correlation has settled by them, and how far the input has been read.
+  case batch(EventBatch, CorrelationResults?, inputBytesRead: Int64)
   case end(SourceEnd)
   /// A source that the database holds already; nothing is read of it.
   case known(ordinal: Int, name: String)
+  /// All inputs have been read, and live correlation has seen all their events.
+  case correlated(LiveCorrelation)
   /// A source could not be read, or not further.
   case failed(path: String, InputError)
 }

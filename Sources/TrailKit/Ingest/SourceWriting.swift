@@ -5,6 +5,7 @@ import SQLite
 struct SourceWriting: ~Copyable {
   private let store: Store
   private let options: ReadingOptions
+  private let settings: AnalysisSettings
   private let ledger: SourceLedger
   private var writer: EventWriter
   /// `sources.source_id` by ordinal.
@@ -16,10 +17,21 @@ struct SourceWriting: ~Copyable {
   private var inputBytesBefore: Int64 = 0
   private var inputBytesRead: Int64 = 0
   private var firstFailure: UserError?
+  /// Writes the results of live correlation.
+  private var run: AnalysisRun
+  private var live: LiveCorrelation?
+  /// Whether events that live correlation has seen were taken out again.
+  private var isDropped = false
 
-  init(store: Store, options: ReadingOptions, now: Int64, knownIDs: [Int64]) throws {
+  init(
+    store: Store, options: ReadingOptions, settings: AnalysisSettings, now: Int64,
+    knownIDs: [Int64]
+  ) throws {
     let writer = try EventWriter(store.connection)
+    let run = try AnalysisRun(store.connection, settings, schema: "main", settingNames: [])
     self.writer = writer
+    self.run = run
+    self.settings = settings
     self.store = store
     self.options = options
     ledger = SourceLedger(
@@ -36,8 +48,12 @@ struct SourceWriting: ~Copyable {
     switch consume message {
     case .begin(let beginning):
       try begin(beginning)
-    case .batch(let batch, let bytes):
+    case .batch(let batch, let results, let bytes):
       try write(batch)
+      if let results {
+        run.add(batch.newSettings)
+        try run.write(results)
+      }
       inputBytesRead = bytes
       progress(
         ReadingProgress(
@@ -46,6 +62,8 @@ struct SourceWriting: ~Copyable {
       return batch
     case .end(let end):
       try self.end(end)
+    case .correlated(let live):
+      self.live = live
     case .known(let ordinal, let name):
       try noteKnown(id: ids[ordinal], name: name)
     case .failed(let path, let error):
@@ -54,14 +72,30 @@ struct SourceWriting: ~Copyable {
     return nil
   }
 
-  /// Ends the ingest: settles the store.
-  mutating func finish() throws -> ReadingSummary {
+  /// Ends the ingest: settles the store, and finishes the results of live correlation.
+  ///
+  /// - Returns: What was read, and whether the stored results are those of it.
+  mutating func finish() throws -> (summary: ReadingSummary, hasResults: Bool) {
     try commit()
     try store.connection.transaction { try Settlement(store: store).settle() }
+    let hasResults = try finishLive()
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
     }
-    return try countRepeated()
+    return (try countRepeated(), hasResults)
+  }
+
+  /// Finishes the results of live correlation, if events came in the order that it needs.
+  private mutating func finishLive() throws -> Bool {
+    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else { return false }
+    try store.connection.execute("BEGIN IMMEDIATE")
+    let windows = try DeviceWindows(store.connection, settings)
+    let events = live.events
+    var correlator = live.withWindows(windows)
+    try run.finish(&correlator, events: events)
+    if store.path != nil { try store.setState("results_are_current", "1") }
+    try store.connection.execute("COMMIT")
+    return true
   }
 
   /// Drops what has not been committed.
@@ -204,6 +238,7 @@ struct SourceWriting: ~Copyable {
   private mutating func dropPipe(_ source: SourceLedger.Open, twin: Int64) throws {
     try writer.flush()
     try ledger.remove(source.id)
+    isDropped = true
     summary.lines -= source.counts.lines
     summary.events -= source.counts.events
     summary.malformed -= source.counts.malformed
@@ -244,6 +279,7 @@ struct SourceWriting: ~Copyable {
   private mutating func commit() throws {
     guard store.connection.isInTransaction else { return }
     try writer.flush()
+    try run.flush()
     if let open { try ledger.write(open, state: "loading") }
     try store.connection.execute("COMMIT")
     uncommitted = 0

@@ -53,6 +53,11 @@ package struct AnalysisSettings: Equatable, Sendable {
     taskRunLimit[task] ?? runLimit[type ?? .processing]
   }
 
+  /// Whether some events are left out, or a window does not end with its last line.
+  var isRestricted: Bool {
+    !tasks.isEmpty || !devices.isEmpty || since != nil || until != nil || asOf != nil
+  }
+
   /// Whether a task is in scope.
   package func includes(task: String) -> Bool {
     guard !tasks.isEmpty else { return true }

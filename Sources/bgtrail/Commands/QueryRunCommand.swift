@@ -48,8 +48,7 @@ struct QueryRunCommand: Command {
     for destination in destinations { try destination.check() }
     // A name that does not exist is said before long logs are read.
     _ = try showQuery(named: name, folder: folder)
-    let trail = try await trail.open(in: surroundings)
-    try trail.analyse(settings)
+    let trail = try await trail.open(in: surroundings, settings: settings)
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         try trail.runQuery(

@@ -29,8 +29,7 @@ struct StatsCommand: Command {
 
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
-    let trail = try await trail.open(in: surroundings)
-    try trail.analyse(settings)
+    let trail = try await trail.open(in: surroundings, settings: settings)
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(try trail.stats(format: format))

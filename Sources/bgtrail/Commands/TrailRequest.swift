@@ -24,8 +24,10 @@ struct TrailRequest: Equatable {
     reading = try ReadingOptions(arguments)
   }
 
-  /// Opens the trail, reads the logs into it and says what was read.
-  func open(in surroundings: Surroundings) async throws -> Trail {
+  /// Opens the trail, reads the logs into it, says what was read, and analyses it.
+  func open(
+    in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings()
+  ) async throws -> Trail {
     let plan = try plan(inputIsTerminal: surroundings.inputIsTerminal) { path in
       // An input that cannot be opened is no database; reading it will say what is wrong.
       (try? isTrailDatabase(path: path)) ?? false
@@ -34,19 +36,25 @@ struct TrailRequest: Equatable {
       if reading != ReadingOptions(), let database = plan.database {
         surroundings.warn("reading options have no effect: no log is read into \(database)")
       }
-      return try Trail(database: plan.database, mode: .read)
+      let trail = try Trail(database: plan.database, mode: .read)
+      try trail.analyse(settings)
+      return trail
     }
     let trail = try Trail(database: plan.database, mode: .write)
-    try await read(plan.logs, into: trail, in: surroundings)
+    try await read(plan.logs, into: trail, settings: settings, in: surroundings)
+    try trail.analyse(settings)
     return trail
   }
 
   private func read(
-    _ logs: [String], into trail: Trail, in surroundings: Surroundings
+    _ logs: [String], into trail: Trail, settings: AnalysisSettings,
+    in surroundings: Surroundings
   ) async throws {
     let progress = ProgressLine(in: surroundings)
     defer { progress.erase() }
-    let summary = try await trail.read(logs, options: reading) { progress.show($0) }
+    let summary = try await trail.read(logs, options: reading, settings: settings) {
+      progress.show($0)
+    }
     progress.erase()
     for warning in summary.warnings { surroundings.warn(warning) }
     if summary.assumedUTC {
