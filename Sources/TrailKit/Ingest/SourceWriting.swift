@@ -87,7 +87,9 @@ struct SourceWriting: ~Copyable {
 
   /// Finishes the results of live correlation, if events came in the order that it needs.
   private mutating func finishLive() throws -> Bool {
-    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else { return false }
+    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else {
+      return false
+    }
     try store.connection.execute("BEGIN IMMEDIATE")
     let windows = try DeviceWindows(store.connection, settings)
     let events = live.events
