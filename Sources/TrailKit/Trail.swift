@@ -68,11 +68,9 @@ package final class Trail {
     try SQLiteError.inWords(store.path) {
       if store.path == nil {
         try compute(settings, in: "main")
-      } else if mode == .write {
-        try bringUpToDate()
-        if settings != AnalysisSettings() { try compute(settings, in: "temp") }
-      } else if try settings != AnalysisSettings() || !areResultsCurrent() {
-        try compute(settings, in: "temp")
+      } else {
+        let isCurrent = try bringUpToDate()
+        if !isCurrent || settings != AnalysisSettings() { try compute(settings, in: "temp") }
       }
       self.settings = settings
     }
@@ -83,11 +81,21 @@ package final class Trail {
   }
 
   /// Makes up for a settlement or an analysis that a kill prevented.
-  private func bringUpToDate() throws {
+  ///
+  /// - Returns: Whether the stored results are those of all that the database holds; not so where
+  ///   it cannot be written, or another process is writing it.
+  private func bringUpToDate() throws -> Bool {
+    if try areResultsCurrent() { return true }
+    guard !connection.isReadOnly, try mode == .write || !WriterClaim.isTaken(store) else {
+      return false
+    }
+    let claim = try WriterClaim(store)
+    defer { claim.release() }
     if try store.state("is_unsettled") != nil {
       try connection.transaction { try Settlement(store: store).settle() }
     }
-    if try !areResultsCurrent() { try compute(AnalysisSettings(), in: "main") }
+    try compute(AnalysisSettings(), in: "main")
+    return true
   }
 
   private func compute(_ settings: AnalysisSettings, in schema: String) throws {

@@ -7,10 +7,10 @@ package struct DoubleCompletion: Analyzer {
   package mutating func attemptEnded(
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
   ) {
-    guard let layer = Self.layer(of: attempt) else { return }
+    guard attempt.completionsOfOneLayer >= 2, let layer = Self.layer(of: attempt) else { return }
     let completions = attempt.completions.filter { $0.layer == layer }
     let causes = Cause.allCases.filter { $0.holds(for: completions, of: attempt) }
-    guard completions.count >= 2, let primary = causes.first else { return }
+    guard let primary = causes.first else { return }
     var finding = finding(
       cause: primary.rawValue, in: stream, at: completions[1].at,
       detail: Self.detail(completions, of: attempt))

@@ -26,7 +26,9 @@ struct InputList: Sendable {
         inputs.append(Input(path: nil, name: "stdin", device: options.device))
         continue
       }
-      for file in try Self.files(at: path, options) {
+      let files = try Self.files(at: path, options)
+      if files.isEmpty { throw UserError("\(path): the folder holds no file to read") }
+      for file in files {
         inputs.append(
           Input(path: file, name: file, device: options.device ?? Self.device(file, options)))
       }

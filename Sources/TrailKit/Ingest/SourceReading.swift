@@ -43,10 +43,11 @@ struct SourceReading: Sendable {
       return await channel.send(.known(ordinal: ordinal, name: input.name))
     }
     let match = try PrefixMatch.find(path: path, among: known)
-    let ordinal = match.ordinal ?? known.add(Self.entry(input, path: path, identity))
+    let again = match.ordinal ?? known.unfinished(name: input.name)
+    let ordinal = again ?? known.add(Self.entry(input, path: path, identity))
     let beginning = SourceBeginning(
       ordinal: ordinal, name: input.name, kind: match.source.isGzip ? "gzip" : "file",
-      device: input.device, knownBytes: match.ordinal == nil ? nil : match.bytes, path: path,
+      device: input.device, knownBytes: again == nil ? nil : match.bytes, path: path,
       identity: identity)
     return try await readLines(match, beginning, &parser)
   }
@@ -74,8 +75,12 @@ struct SourceReading: Sendable {
   ) async throws -> Bool {
     guard await channel.send(.begin(beginning)) else { return false }
     let ordinal = beginning.ordinal
-    if match.ordinal == nil { live?.beginSource(device: beginning.device) } else { live = nil }
-    var lines = match.ordinal == nil ? 0 : known.sources[ordinal].markLines
+    if beginning.knownBytes == nil {
+      live?.beginSource(device: beginning.device)
+    } else {
+      live = nil
+    }
+    var lines = beginning.knownBytes == nil ? 0 : known.sources[ordinal].markLines
     var reader = LogReader(
       blocks: BlockReader(match.source, after: match.bytes, hash: match.hash), linesBefore: lines,
       parser: parser)

@@ -82,6 +82,12 @@ struct SourceWriting: ~Copyable {
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
     }
+    if options.isStrict, summary.malformed > 0 {
+      throw UserError(
+        "\(summary.malformed) malformed lifecycle lines; without --strict they are counted and "
+          + "passed over")
+    }
+    summary.warnings += try MixedDevices(connection: store.connection).warnings()
     return (try countRepeated(), hasResults)
   }
 
@@ -146,7 +152,8 @@ struct SourceWriting: ~Copyable {
     summary.malformed += batch.counts.malformed
     summary.other += batch.counts.other
     uncommitted += batch.counts.events + batch.counts.malformed
-    if uncommitted >= Ingest.rowsPerCommit { try commit() }
+    // Of a database that vanishes nothing has to be kept.
+    if uncommitted >= Ingest.rowsPerCommit, store.path != nil { try commit() }
   }
 
   private mutating func end(_ end: SourceEnd) throws {

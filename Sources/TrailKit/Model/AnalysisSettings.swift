@@ -10,7 +10,7 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var taskPatience: [String: Double] = [:]
   /// How long an attempt may run before it counts as abandoned, by type.
   ///
-  /// These are limits of ours, not Apple's; a type that is missing has none.
+  /// These are limits of ours, not Apple's. A type that is missing has no limit.
   package var runLimit: [TaskType: Double] = [
     .refresh: 40, .processing: 30 * 60, .health: 30 * 60,
   ]
@@ -18,11 +18,9 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var taskRunLimit: [String: Double] = [:]
   /// Whether debugger-driven attempts count in the statistics of waits and runs.
   package var includesDebugger = false
-  /// Only these tasks; a `*` at the end stands for anything.
-  ///
-  /// Empty for all.
+  /// Only these tasks, or all if empty; a `*` at the end stands for anything.
   package var tasks: [String] = []
-  /// Only these devices; empty for all.
+  /// Only these devices, or all if empty.
   package var devices: [String] = []
   /// Only events from here on.
   package var since: TimeBound?

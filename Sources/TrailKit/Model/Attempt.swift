@@ -73,8 +73,10 @@ package struct Attempt: Equatable, Sendable {
   package var outcome = Outcome.running
 
   package var completedAt: Int64? { completions.first?.at }
+  /// The largest number of completions that one layer tells.
   package var completionsOfOneLayer: Int {
-    Layer.allCases.map { layer in completions.count { $0.layer == layer } }.max() ?? 0
+    if completions.count < 2 { return completions.count }
+    return Layer.allCases.map { layer in completions.count { $0.layer == layer } }.max() ?? 0
   }
   package var hasExpired: Bool { expiredAt != nil }
 

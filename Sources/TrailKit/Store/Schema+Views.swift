@@ -5,7 +5,7 @@ extension Schema {
   /// All views of the database's contract.
   ///
   /// - Parameter schema: As in `resultTables(in:)`; the views of events are only in `main`.
-  /// - Returns: The SQL that makes them.
+  /// - Returns: SQL that makes them.
   static func views(in schema: String) -> String {
     let events =
       schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""

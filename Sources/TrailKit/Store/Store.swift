@@ -5,7 +5,7 @@ package final class Store {
   package enum Mode: Sendable {
     /// Events and results may be added.
     case write
-    /// Nothing is added to the file; results of other settings go into temporary tables.
+    /// The file is read, and written only to make up for what a killed ingest left undone.
     case read
   }
 
@@ -22,16 +22,17 @@ package final class Store {
   package init(path: String?, mode: Mode) throws {
     self.path = path
     if let path {
+      // A killed ingest leaves a journal behind, which only a writer can roll back.
       connection = try Connection(
-        path: path, mode: mode == .write ? .readWriteCreate : .readOnly)
-      connection.setBusyTimeout(seconds: 30)
+        path: path, mode: mode == .write ? .readWriteCreate : .readWrite)
       try Self.prepare(connection, path: path, mode: mode)
     } else {
       connection = try Connection(path: "")
       try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try Self.migrate(connection, from: 0)
     }
-    try connection.execute("PRAGMA cache_size = -16000")
+    // A database that vanishes is worth keeping in memory, as far as that goes.
+    try connection.execute("PRAGMA cache_size = \(path == nil ? -64_000 : -16_000)")
   }
 
   private static func prepare(_ connection: Connection, path: String, mode: Mode) throws {

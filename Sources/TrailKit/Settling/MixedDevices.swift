@@ -1,0 +1,53 @@
+import SQLite
+
+/// Finds sources that name no device and seem to come from several.
+///
+/// They overlap in time, and one program has different process ids in them at the same time.
+struct MixedDevices {
+  let connection: Connection
+
+  /// One sentence for each pair of sources, at most three.
+  func warnings() throws -> [String] {
+    guard try hasOverlap() else { return [] }
+    var rows = try Statement(
+      connection,
+      """
+      WITH spans AS (
+        SELECT r.source_id, n.process, r.pid, min(r.logged_at) AS first_at,
+          max(r.logged_at) AS last_at
+        FROM event_rows AS r
+        JOIN streams AS m USING (stream_id)
+        JOIN setting_names AS n USING (setting_id)
+        WHERE m.named_device IS NULL AND m.device = '-' AND r.pid IS NOT NULL
+          AND r.repeated = 0
+        GROUP BY r.source_id, n.process, r.pid
+      )
+      SELECT DISTINCT a.name, b.name
+      FROM spans AS x
+      JOIN spans AS y ON y.process IS x.process AND y.pid <> x.pid
+        AND y.first_at < x.last_at AND x.first_at < y.last_at
+      JOIN sources AS a ON a.source_id = x.source_id
+      JOIN sources AS b ON b.source_id = y.source_id
+      WHERE a.name < b.name
+      ORDER BY a.name, b.name LIMIT 3
+      """)
+    var warnings: [String] = []
+    while try rows.step() {
+      warnings.append(
+        "\(rows.text(at: 0) ?? "") and \(rows.text(at: 1) ?? "") name no device and look like two "
+          + "devices at the same time; --device-from file or folder tells them apart")
+    }
+    return warnings
+  }
+
+  /// Whether two sources of nameless lines overlap in time, so that it is worth looking.
+  private func hasOverlap() throws -> Bool {
+    let pairs = try connection.integer(
+      """
+      SELECT count(*) FROM stretches AS a JOIN stretches AS b
+        ON a.device = '-' AND b.device = '-' AND a.source_id < b.source_id
+        AND a.kept > 0 AND b.kept > 0 AND a.min_at <= b.max_at AND b.min_at <= a.max_at
+      """)
+    return (pairs ?? 0) > 0
+  }
+}
