@@ -5,7 +5,8 @@ import Testing
 
 /// Whole runs of the program, one folder each in `Cases`.
 ///
-/// `arguments.txt` has one argument a line; an empty line begins another run after the first.
+/// `arguments.txt` has one argument a line; an empty line begins another run after the first. A lone
+/// newline is a run without arguments.
 /// `{temporary}` stands for an empty folder of the case's own, paths are relative to the package.
 /// `stdin.txt`, if there is one, is the first run's standard input; without it that is a terminal.
 /// `expected.txt` is what the runs say and what text files they leave in the folder.

@@ -77,8 +77,10 @@ import Testing
   /// Where the build that is tested has put `bgtrail`.
   private func builtFolder() throws -> String {
     if let folder = ProcessInfo.processInfo.environment["BGTRAIL_FOLDER"] { return folder }
-    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let places = bundles.map(\.bundlePath) + [CommandLine.arguments[0]]
+    var places = [CommandLine.arguments[0]]
+    #if canImport(Darwin)
+    places += Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
+    #endif
     let folders = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
     return try #require(
       folders.first { FileManager.default.isExecutableFile(atPath: "\($0)/bgtrail") })
