@@ -45,7 +45,7 @@ struct EventFeed {
       connection,
       """
       SELECT \(Self.columns) FROM event_rows AS r
-      WHERE r.event_id BETWEEN ?1 AND ?2 AND r.repeated = 0
+      WHERE r.event_id BETWEEN ?1 AND ?2 AND r.repeated IS NOT 1
       """)
     for piece in plan.pieces {
       rows.reset()
@@ -124,7 +124,7 @@ struct EventFeed {
       connection,
       """
       SELECT r.event_id, r.logged_at, r.stream_id, r.source_id FROM event_rows AS r
-      WHERE r.event_id BETWEEN ?1 AND ?2 AND r.repeated = 0
+      WHERE r.event_id BETWEEN ?1 AND ?2 AND r.repeated IS NOT 1
       """)
     let runs = RunLookup(plan, devices: scope.devices)
     var reached: [RunKey: Int64] = [:]

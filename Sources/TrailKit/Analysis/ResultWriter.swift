@@ -16,6 +16,11 @@ struct ResultWriter: ~Copyable {
   private var findings: BulkInsert
   private var evidence: BulkInsert
   private var lastFindingID: Int64 = 0
+  private var heldRequests: [(stream: Int, request: Request)] = []
+  private var heldAttempts: [(stream: Int, attempt: Attempt)] = []
+
+  /// Rows that are held back, to be sorted.
+  private static let heldRows = 8192
 
   private static let requestColumns = [
     "request_id", "task", "type", "device", "submitted_at", "earliest_at", "network", "power",
@@ -67,17 +72,31 @@ struct ResultWriter: ~Copyable {
     _ results: borrowing CorrelationResults
   ) throws {
     streams += results.newStreams
-    try write(results.requests)
-    try write(results.attempts)
-    try writeLaterCompletions(of: results.attempts)
+    heldRequests += results.requests
+    heldAttempts += results.attempts
+    if heldAttempts.count >= Self.heldRows || heldRequests.count >= Self.heldRows {
+      try writeHeld()
+    }
     for finding in results.findings { try write(finding) }
   }
 
   /// Writes what is held back.
   mutating func finish() throws {
+    try writeHeld()
     try later.finish()
     try findings.finish()
     try evidence.finish()
+  }
+
+  /// Writes the rows in the order of their numbers, which is what a table takes fastest.
+  private mutating func writeHeld() throws {
+    heldRequests.sort { $0.request.id < $1.request.id }
+    heldAttempts.sort { $0.attempt.id < $1.attempt.id }
+    try write(heldRequests)
+    try write(heldAttempts)
+    try writeLaterCompletions(of: heldAttempts)
+    heldRequests.removeAll(keepingCapacity: true)
+    heldAttempts.removeAll(keepingCapacity: true)
   }
 
   private mutating func write(_ rows: [(stream: Int, request: Request)]) throws {

@@ -239,8 +239,9 @@ extension Correlator {
     attempt.type = attempt.type ?? streams[stream].facts.type
     let limit = settings.runLimit(task: streams[stream].facts.task, type: attempt.type)
     attempt.judge(windowEnd: streams[stream].facts.windowEnd, runLimit: limit)
+    let facts = streams[stream].facts
     for index in analyzers.indices {
-      analyzers[index].attemptEnded(attempt, in: streams[stream].facts, &results.findings)
+      analyzers[index].attemptEnded(attempt, in: facts, &results.findings)
     }
     results.attempts.append((stream, attempt))
   }

@@ -19,7 +19,7 @@ struct MixedDevices {
         JOIN streams AS m USING (stream_id)
         JOIN setting_names AS n USING (setting_id)
         WHERE m.named_device IS NULL AND m.device = '-' AND r.pid IS NOT NULL
-          AND r.repeated = 0
+          AND r.repeated IS NOT 1
         GROUP BY r.source_id, n.process, r.pid
       )
       SELECT DISTINCT a.name, b.name

@@ -64,7 +64,7 @@ extension Schema {
       d.device_state,
       d.extra,
       \(field(.inferred)) AS inferred,
-      r.repeated,
+      coalesce(r.repeated, 0) AS repeated,
       r.source_id,
       s.name AS source,
       r.line,
@@ -206,7 +206,7 @@ extension Schema {
     FROM event_rows AS r
     JOIN streams AS m USING (stream_id)
     JOIN setting_names AS n USING (setting_id)
-    WHERE r.pid IS NOT NULL AND r.repeated = 0
+    WHERE r.pid IS NOT NULL AND r.repeated IS NOT 1
     GROUP BY m.device, n.process, r.pid;
 
     """
