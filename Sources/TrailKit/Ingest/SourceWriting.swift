@@ -182,10 +182,19 @@ struct SourceWriting: ~Copyable {
     if let note = SourceLedger.state(of: end).note {
       summary.warnings.append("\(beginning.name): \(note)")
     }
-    if options.isStrict, end.condition.isIncomplete, firstFailure == nil {
-      firstFailure = UserError(
-        "\(beginning.name): \(SourceLedger.state(of: end).note ?? "damaged"); without --strict "
-          + "the rest is used")
+    if options.isStrict, firstFailure == nil, let fault = fault(of: source, end) {
+      firstFailure = UserError("\(beginning.name): \(fault); without --strict the rest is used")
+    }
+  }
+
+  /// What `--strict` does not put up with in a source.
+  private func fault(of source: SourceLedger.Open, _ end: SourceEnd) -> String? {
+    if end.condition.isIncomplete { return SourceLedger.state(of: end).note ?? "damaged" }
+    let malformed = source.counts.malformed
+    return switch malformed {
+    case 0: nil
+    case 1: "a lifecycle line is malformed"
+    default: "\(malformed) lifecycle lines are malformed"
     }
   }
 
