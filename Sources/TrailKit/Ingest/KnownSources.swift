@@ -78,9 +78,9 @@ struct KnownSources: Sendable {
     sources.firstIndex { $0.isWhole && $0.path == path && $0.identity == identity }
   }
 
-  /// A source of that name of which no line was whole: it is read again from its start.
-  func unfinished(name: String) -> Int? {
-    sources.firstIndex { $0.markBytes == 0 && !$0.isPipe && $0.name == name && $0.headHash != nil }
+  /// An empty source of that name: the file is still that one, grown or not.
+  func empty(name: String) -> Int? {
+    sources.firstIndex { $0.bytes == 0 && !$0.isPipe && $0.name == name && $0.headHash != nil }
   }
 
   /// The sources that a file with this beginning may be, longest first.

@@ -27,6 +27,8 @@ struct SourceBeginning: Sendable {
   var knownBytes: Int64?
   var path: String?
   var identity: FileIdentity?
+  /// `Hash64` of its first bytes; nil for a pipe.
+  var headHash: UInt64?
 }
 
 /// What is known of a source when its last line was read.

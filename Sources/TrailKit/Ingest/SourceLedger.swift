@@ -43,8 +43,10 @@ struct SourceLedger {
     _ = try insert.step()
     let id = connection.lastInsertID
     var progress = try Statement(
-      connection, "INSERT INTO source_progress(source_id) VALUES (?1)")
+      connection, "INSERT INTO source_progress(source_id, head_hash) VALUES (?1, ?2)")
     try progress.bind(id, at: 1)
+    // From the start on: a killed ingest is to know the source again.
+    try progress.bind(beginning.headHash.map { Int64(bitPattern: $0) }, at: 2)
     _ = try progress.step()
     return Open(id: id, name: beginning.name, kind: beginning.kind, capture: 0)
   }

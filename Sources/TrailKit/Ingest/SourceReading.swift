@@ -43,12 +43,12 @@ struct SourceReading: Sendable {
       return await channel.send(.known(ordinal: ordinal, name: input.name))
     }
     let match = try PrefixMatch.find(path: path, among: known)
-    let again = match.ordinal ?? known.unfinished(name: input.name)
+    let again = match.ordinal ?? known.empty(name: input.name)
     let ordinal = again ?? known.add(Self.entry(input, path: path, identity))
     let beginning = SourceBeginning(
       ordinal: ordinal, name: input.name, kind: match.source.isGzip ? "gzip" : "file",
       device: input.device, knownBytes: again == nil ? nil : match.bytes, path: path,
-      identity: identity)
+      identity: identity, headHash: match.headHash)
     return try await readLines(match, beginning, &parser)
   }
 

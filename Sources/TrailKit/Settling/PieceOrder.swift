@@ -8,6 +8,8 @@ import SQLite
 struct PieceOrder {
   /// How many lines after the step are looked at for one that goes on with an attempt.
   private static let linesLookedAt = 1000
+  /// Pieces hold at least so many lines for each time that they change places.
+  private static let linesPerChange: Int64 = 4
 
   let connection: Connection
   let device: String
@@ -31,32 +33,36 @@ struct PieceOrder {
     return try !goesOn(with: stretch)
   }
 
-  /// Whether no line after the step lies between lines from before it.
+  /// Whether the lines after the step lie in gaps of those from before it, in the order of time.
+  ///
+  /// Then the two change places seldom; after a step of the clock they would all the time. With
+  /// few lines they may not change places at all but once.
   private func fitsIntoGap(_ stretch: Stretch, after before: Stretch) throws -> Bool {
-    let nextBefore = try time(
-      "min(r.logged_at)", in: 0...stretch.firstID - 1, source: stretch.source,
-      where: "r.logged_at > \(stretch.firstAt)")
-    let lastAfter = try time(
-      "max(r.logged_at)", in: stretch.firstID...stretch.lastID, source: stretch.source,
-      where: "r.logged_at < \(before.lastAt)")
-    guard let nextBefore, let lastAfter else { return true }
-    return lastAfter < nextBefore
-  }
-
-  private func time(
-    _ aggregate: String, in ids: ClosedRange<Int64>, source: Int64, where condition: String
-  ) throws -> Int64? {
-    var statement = try Statement(
+    var row = try Statement(
       connection,
       """
-      SELECT \(aggregate) FROM event_rows AS r JOIN streams AS m USING (stream_id)
-      WHERE r.event_id BETWEEN ?1 AND ?2 AND r.source_id = ?3 AND m.device = ?4 AND \(condition)
+      WITH lines AS (
+        SELECT r.logged_at, r.event_id, r.event_id >= ?1 AS is_after
+        FROM event_rows AS r JOIN streams AS m USING (stream_id)
+        WHERE r.source_id = ?3 AND m.device = ?4 AND r.event_id <= ?2
+          AND ((r.event_id < ?1 AND r.logged_at > ?5)
+            OR (r.event_id >= ?1 AND r.logged_at < ?6))
+      ),
+      sides AS (
+        SELECT is_after, lag(is_after) OVER (ORDER BY logged_at, event_id) AS previous FROM lines
+      )
+      SELECT count(*) - sum(is_after), sum(is_after), sum(is_after <> previous) FROM sides
       """)
-    try statement.bind(ids.lowerBound, at: 1)
-    try statement.bind(ids.upperBound, at: 2)
-    try statement.bind(source, at: 3)
-    try statement.bind(device, at: 4)
-    return try statement.step() ? statement.optionalInteger(at: 0) : nil
+    let values = [
+      stretch.firstID, stretch.lastID, stretch.source, nil, stretch.firstAt,
+      max(before.maxAt, before.lastAt),
+    ]
+    for (index, value) in values.enumerated() { try row.bind(value, at: Int32(index + 1)) }
+    try row.bind(device, at: 4)
+    guard try row.step() else { return true }
+    let fewer = min(row.integer(at: 0), row.integer(at: 1))
+    let changes = row.integer(at: 2)
+    return fewer == 0 || changes <= 1 || changes * Self.linesPerChange <= fewer
   }
 
   /// Whether a line after the step belongs to an attempt that is open before it, and would belong

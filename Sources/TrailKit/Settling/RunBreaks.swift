@@ -10,6 +10,8 @@ struct RunBreaks {
   /// no order at all.
   private static let mostSteps = 64
   private static let eventsPerStep: Int64 = 100
+  /// Devices that are asked about one step.
+  private static let mostVotes = 7
 
   let connection: Connection
   /// Of each stretch after a step: how many of its lines an earlier one of its source holds too.
@@ -20,6 +22,10 @@ struct RunBreaks {
   private var beginsWithRepeat: Set<Int> = []
   /// By source: at which steps of its time a new capture begins, as repeated lines tell.
   private var captures: [Int64: Set<Int64>] = [:]
+  /// Stretches that repeat lines of an earlier one of their device.
+  private var repeaters: Set<Int> = []
+  /// Steps at which another piece of the log begins.
+  private var pieces: Set<Step> = []
   private let stretches: Stretches
 
   init(connection: Connection, stretches: Stretches) {
@@ -54,15 +60,63 @@ struct RunBreaks {
   /// Numbers the runs of all sources.
   mutating func decide(_ stretches: inout Stretches) throws {
     let parts = Self.parts(of: stretches)
+    try findCaptures(parts, stretches)
+    try votePieces(parts, stretches)
+    for part in parts { decide(part, &stretches) }
+  }
+
+  /// Finds the steps at which a new capture begins, as repeated lines tell.
+  private mutating func findCaptures(_ parts: [Range<Int>], _ stretches: Stretches) throws {
     for part in parts where !isUnordered(part, stretches) {
       for index in part.dropFirst() where try repeatsEarlier(index, part, stretches) {
         let before = stretches.all[index - 1]
         let stretch = stretches.all[index]
+        repeaters.insert(index)
         guard before.capture == stretch.capture, before.step < stretch.step else { continue }
         captures[stretch.source, default: []].insert(stretch.step)
       }
     }
-    for part in parts { try decide(part, &stretches) }
+  }
+
+  /// Asks a few devices at each other step whether another piece of the log begins there.
+  ///
+  /// Pieces are put together for all devices at once, so the majority decides for all.
+  private mutating func votePieces(_ parts: [Range<Int>], _ stretches: Stretches) throws {
+    var votes: [Step: (yes: Int, all: Int)] = [:]
+    for part in parts where !isUnordered(part, stretches) {
+      for index in part.dropFirst() {
+        let stretch = stretches.all[index]
+        let step = Step(source: stretch.source, number: stretch.step)
+        guard stretch.stepsBack, !isCapture(index, stretches),
+          votes[step, default: (0, 0)].all < Self.mostVotes
+        else { continue }
+        let order = PieceOrder(connection: connection, device: stretches.devices[stretch.device])
+        let isPiece = try order.isAnotherPiece(stretch, after: stretches.all[index - 1])
+        votes[step, default: (0, 0)].all += 1
+        votes[step, default: (0, 0)].yes += isPiece ? 1 : 0
+      }
+    }
+    for (step, vote) in votes where vote.yes * 2 > vote.all { pieces.insert(step) }
+  }
+
+  /// One step of a source's time.
+  private struct Step: Hashable {
+    var source: Int64
+    var number: Int64
+  }
+
+  /// Whether a capture begins between a stretch and the one before it, as repeated lines tell.
+  private func isCapture(_ index: Int, _ stretches: Stretches) -> Bool {
+    let before = stretches.all[index - 1]
+    let stretch = stretches.all[index]
+    guard before.capture == stretch.capture else { return true }
+    // What is a new capture for one device is one for all.
+    if let steps = captures[stretch.source], before.step < stretch.step,
+      steps.contains(where: { before.step < $0 && $0 <= stretch.step })
+    {
+      return true
+    }
+    return repeaters.contains(index)
   }
 
   /// The stretches of each device in each source.
@@ -89,7 +143,7 @@ struct RunBreaks {
   }
 
   /// Numbers the runs of one device in one source.
-  private func decide(_ part: Range<Int>, _ stretches: inout Stretches) throws {
+  private func decide(_ part: Range<Int>, _ stretches: inout Stretches) {
     let isUnordered = isUnordered(part, stretches)
     var run: Int64 = 0
     for index in part.dropFirst() {
@@ -99,7 +153,8 @@ struct RunBreaks {
         if before.capture != stretch.capture {
           true
         } else if stretch.stepsBack {
-          try isUnordered || beginsRun(index, part, stretches)
+          isUnordered || isCapture(index, stretches)
+            || pieces.contains(Step(source: stretch.source, number: stretch.step))
         } else {
           // The source steps back, its device does not: with a repeated line that is a new capture.
           repeating[index, default: 0] > 0
@@ -107,21 +162,6 @@ struct RunBreaks {
       if isNewRun { run += 1 }
       stretches.all[index].run = run
     }
-  }
-
-  /// Whether a step back of a device's own time begins a new run.
-  private func beginsRun(_ index: Int, _ part: Range<Int>, _ stretches: Stretches) throws -> Bool {
-    let before = stretches.all[index - 1]
-    let stretch = stretches.all[index]
-    // What is a new capture for one device is one for all.
-    if let steps = captures[stretch.source], before.step < stretch.step,
-      steps.contains(where: { before.step < $0 && $0 <= stretch.step })
-    {
-      return true
-    }
-    if try repeatsEarlier(index, part, stretches) { return true }
-    return try PieceOrder(connection: connection, device: stretches.devices[stretch.device])
-      .isAnotherPiece(stretch, after: before)
   }
 
   /// Whether the lines after a step back of a device's own time repeat earlier ones.
