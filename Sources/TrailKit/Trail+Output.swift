@@ -1,3 +1,5 @@
+import SQLite
+
 package enum ReportFormat: Sendable {
   case markdown
   case json
@@ -49,8 +51,12 @@ extension Trail {
   ///
   /// - Throws: `QueryError` or `SQLiteError` if it is none or does more than read.
   package func runSQL(_ sql: String, format: String, write: (String) -> Void) throws {
-    try QueryRunner.run(
-      sql: sql, on: connection, form: RowForm(rawValue: format) ?? .table, write: write)
+    do {
+      try QueryRunner.run(
+        sql: sql, on: connection, form: RowForm(rawValue: format) ?? .table, write: write)
+    } catch let error as SQLiteError where error.isRefused {
+      throw QueryError.notReadOnly
+    }
   }
 }
 

@@ -92,14 +92,14 @@ package final class Trail {
     let claim = try WriterClaim(store)
     defer { claim.release() }
     if try store.state("is_unsettled") != nil {
-      try connection.transaction { try Settlement(store: store).settle() }
+      try store.transaction { try Settlement(store: store).settle() }
     }
     try compute(AnalysisSettings(), in: "main")
     return true
   }
 
   private func compute(_ settings: AnalysisSettings, in schema: String) throws {
-    try connection.transaction {
+    try store.transaction {
       if schema == "temp" { try Schema.makeTemporaryResults(connection) }
       try Schema.emptyResults(connection, in: schema)
       try Analysis(connection: connection, settings: settings, schema: schema).run()

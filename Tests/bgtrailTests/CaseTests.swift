@@ -5,7 +5,8 @@ import Testing
 
 /// Whole runs of the program, one folder each in `Cases`.
 ///
-/// `arguments.txt` has one argument a line; an empty line begins another run after the first.
+/// `arguments.txt` has one argument a line; an empty line begins another run after the first. A lone
+/// newline is a run without arguments.
 /// `{temporary}` stands for an empty folder of the case's own, paths are relative to the package.
 /// `stdin.txt`, if there is one, is the first run's standard input; without it that is a terminal.
 /// `expected.txt` is what the runs say and what text files they leave in the folder.
@@ -73,7 +74,7 @@ import Testing
 
   /// Text whose last line ends; one that does not is shown as such.
   private func whole(_ text: String) -> String {
-    text.isEmpty || text.hasSuffix("\n") ? text : text + "\n--- no newline\n"
+    text.isEmpty || text.utf8.last == 0x0A ? text : text + "\n--- no newline\n"
   }
 
   /// Runs in the package's folder, with a file in place of the process's standard input.

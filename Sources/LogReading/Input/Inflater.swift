@@ -127,7 +127,8 @@ import CZlib
       let free = unsafe UnsafeMutableRawBufferPointer(rebasing: input[unused...])
       let count = unsafe try descriptor.read(into: free)
       if count == 0 { return false }
-      unsafe stream.pointee.avail_in += UInt32(count)
+      // `+=` here crashes the compiler (6.3.1) under the thread sanitizer.
+      unsafe stream.pointee.avail_in = stream.pointee.avail_in + UInt32(count)
     }
     return true
   }

@@ -97,18 +97,21 @@ struct ResultWriter: ~Copyable {
 
   /// Writes the rows in the order of their numbers, which is what a table takes fastest.
   private mutating func writeHeld() throws {
-    heldRequests.sort { $0.request.id < $1.request.id }
-    heldAttempts.sort { $0.attempt.id < $1.attempt.id }
-    try write(heldRequests)
-    try write(heldAttempts)
+    // Places are sorted and not the rows, which are large.
+    try write(heldRequests, order: Self.order(heldRequests.map(\.request.id)))
+    try write(heldAttempts, order: Self.order(heldAttempts.map(\.attempt.id)))
     try writeLaterCompletions(of: heldAttempts)
     heldRequests.removeAll(keepingCapacity: true)
     heldAttempts.removeAll(keepingCapacity: true)
   }
 
-  private mutating func write(_ rows: [(stream: Int, request: Request)]) throws {
+  private static func order(_ ids: [Int64]) -> [Int] { ids.indices.sorted { ids[$0] < ids[$1] } }
+
+  private mutating func write(
+    _ rows: [(stream: Int, request: Request)], order: [Int]
+  ) throws {
     var texts = RowTexts(perRow: 4)
-    for row in rows.indices {
+    for row in order {
       let stream = rows[row].stream
       texts.add(streams[stream].task)
       texts.add(rows[row].request.type?.name)
@@ -116,16 +119,17 @@ struct ResultWriter: ~Copyable {
       texts.add(rows[row].request.status.rawValue)
     }
     let layers = texts.common("app")
-    try requests.insertRows(count: rows.count, arena: texts.arena) { row, binder in
+    try requests.insertRows(count: rows.count, arena: texts.arena) { place, binder in
+      let row = order[place]
       binder.bind(rows[row].request.id)
-      binder.bind(texts[row, 0])
-      binder.bind(texts[row, 1])
-      binder.bind(texts[row, 2])
+      binder.bind(texts[place, 0])
+      binder.bind(texts[place, 1])
+      binder.bind(texts[place, 2])
       binder.bind(rows[row].request.submittedAt)
       binder.bind(rows[row].request.earliestAt)
       binder.bind(rows[row].request.network)
       binder.bind(rows[row].request.power)
-      binder.bind(texts[row, 3])
+      binder.bind(texts[place, 3])
       binder.bind(rows[row].request.firedAttemptID)
       binder.bind(rows[row].request.replacedByID)
       binder.bind(rows[row].request.totalWait)
@@ -138,9 +142,11 @@ struct ResultWriter: ~Copyable {
     }
   }
 
-  private mutating func write(_ rows: [(stream: Int, attempt: Attempt)]) throws {
+  private mutating func write(
+    _ rows: [(stream: Int, attempt: Attempt)], order: [Int]
+  ) throws {
     var texts = RowTexts(perRow: 8)
-    for row in rows.indices {
+    for row in order {
       let stream = rows[row].stream
       let setting = Int(rows[row].attempt.settingID)
       texts.add(streams[stream].task)
@@ -155,22 +161,23 @@ struct ResultWriter: ~Copyable {
     let layers = texts.common("app")
     let origins = [texts.common("system"), texts.common("debugger")]
     let countsDebugger = settings.includesDebugger
-    try attempts.insertRows(count: rows.count, arena: texts.arena) { row, binder in
+    try attempts.insertRows(count: rows.count, arena: texts.arena) { place, binder in
+      let row = order[place]
       binder.bind(rows[row].attempt.id)
-      binder.bind(texts[row, 0])
-      binder.bind(texts[row, 1])
-      binder.bind(texts[row, 2])
+      binder.bind(texts[place, 0])
+      binder.bind(texts[place, 1])
+      binder.bind(texts[place, 2])
       binder.bind(rows[row].attempt.pid.map(Int64.init))
-      binder.bind(texts[row, 3])
-      binder.bind(texts[row, 4])
-      binder.bind(texts[row, 5])
-      binder.bind(texts[row, 6])
+      binder.bind(texts[place, 3])
+      binder.bind(texts[place, 4])
+      binder.bind(texts[place, 5])
+      binder.bind(texts[place, 6])
       binder.bind(origins[rows[row].attempt.isDebugger ? 1 : 0])
       binder.bind(rows[row].attempt.requestID)
       binder.bind(rows[row].attempt.startedAt)
       binder.bind(rows[row].attempt.expiredAt)
       binder.bind(rows[row].attempt.completedAt)
-      binder.bind(texts[row, 7])
+      binder.bind(texts[place, 7])
       binder.bind(rows[row].attempt.completions.first?.success)
       binder.bind(Int64(rows[row].attempt.completionsOfOneLayer))
       binder.bind(Int64(rows[row].attempt.checkpoints))

@@ -26,7 +26,7 @@ struct InputList: Sendable {
         inputs.append(Input(path: nil, name: "stdin", device: options.device))
         continue
       }
-      let files = try Self.files(at: path)
+      let files = try Self.files(at: path, options)
       if files.isEmpty { throw UserError("\(path): the folder holds no file to read") }
       for file in files {
         inputs.append(
@@ -36,9 +36,11 @@ struct InputList: Sendable {
   }
 
   /// The file itself, or the files below a folder, sorted, hidden ones left out.
-  private static func files(at path: String) throws -> [String] {
+  private static func files(at path: String, _ options: ReadingOptions) throws -> [String] {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      // Opening it fails too, and is passed over where another input can be read.
+      if options.keepsGoing { return [path] }
       throw UserError("\(path): no such file or folder")
     }
     guard isFolder else { return [path] }
@@ -50,7 +52,8 @@ struct InputList: Sendable {
       throw UserError("\(path): the folder cannot be read")
     }
     let base = path.hasSuffix("/") ? path : path + "/"
-    return try entries.filter { !$0.hasPrefix(".") }.sorted().flatMap { try files(at: base + $0) }
+    return try entries.filter { !$0.hasPrefix(".") }.sorted()
+      .flatMap { try files(at: base + $0, options) }
   }
 
   /// The device that a path tells: the file's name up to its first dot, or its folder's.

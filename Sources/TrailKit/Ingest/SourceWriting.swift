@@ -77,7 +77,7 @@ struct SourceWriting: ~Copyable {
   /// - Returns: What was read, and whether the stored results are those of it.
   mutating func finish() throws -> (summary: ReadingSummary, hasResults: Bool) {
     try commit()
-    try store.connection.transaction { try Settlement(store: store).settle() }
+    try store.transaction { try Settlement(store: store).settle() }
     let hasResults = try finishLive()
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
@@ -96,13 +96,13 @@ struct SourceWriting: ~Copyable {
     guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else {
       return false
     }
-    try store.connection.execute("BEGIN IMMEDIATE")
+    try store.begin()
     let windows = try DeviceWindows(store.connection, settings)
     let events = live.events
     var correlator = live.withWindows(windows)
     try run.finish(&correlator, events: events)
     if store.path != nil { try store.setState("results_are_current", "1") }
-    try store.connection.execute("COMMIT")
+    try store.commit()
     return true
   }
 
@@ -182,10 +182,19 @@ struct SourceWriting: ~Copyable {
     if let note = SourceLedger.state(of: end).note {
       summary.warnings.append("\(beginning.name): \(note)")
     }
-    if options.isStrict, end.condition.isIncomplete, firstFailure == nil {
-      firstFailure = UserError(
-        "\(beginning.name): \(SourceLedger.state(of: end).note ?? "damaged"); without --strict "
-          + "the rest is used")
+    if options.isStrict, firstFailure == nil, let fault = fault(of: source, end) {
+      firstFailure = UserError("\(beginning.name): \(fault); without --strict the rest is used")
+    }
+  }
+
+  /// What `--strict` does not put up with in a source.
+  private func fault(of source: SourceLedger.Open, _ end: SourceEnd) -> String? {
+    if end.condition.isIncomplete { return SourceLedger.state(of: end).note ?? "damaged" }
+    let malformed = source.counts.malformed
+    return switch malformed {
+    case 0: nil
+    case 1: "a lifecycle line is malformed"
+    default: "\(malformed) lifecycle lines are malformed"
     }
   }
 
@@ -272,7 +281,7 @@ struct SourceWriting: ~Copyable {
 
   private func ensureTransaction() throws {
     guard !store.connection.isInTransaction else { return }
-    try store.connection.execute("BEGIN IMMEDIATE")
+    try store.begin()
     try store.setState("is_unsettled", "1")
     try store.setState("results_are_current", nil)
   }
@@ -282,7 +291,7 @@ struct SourceWriting: ~Copyable {
     try writer.flush()
     try run.flush()
     if let open { try ledger.write(open, state: "loading") }
-    try store.connection.execute("COMMIT")
+    try store.commit()
     uncommitted = 0
   }
 

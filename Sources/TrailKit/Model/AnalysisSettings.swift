@@ -108,7 +108,7 @@ extension Double {
 extension AnalysisSettings.TimeBound {
   fileprivate var described: String {
     switch self {
-    case .at(let time): "\(time) us since 1970"
+    case .at(let time): FigureText.iso(time)
     case .beforeEnd(let microseconds): "\(Double(microseconds) / 1e6) s before the end"
     }
   }

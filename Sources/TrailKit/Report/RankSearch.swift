@@ -5,7 +5,7 @@
 /// do; four always do. The result does not depend on the order of the values.
 struct RankSearch {
   /// Values that are kept and sorted at once.
-  private static let fewLimit = 65_536
+  private static let fewLimit = 1 << 17
   /// Leading bits that the first pass tells apart (sign, exponent, 7 of the fraction), and how many
   /// more each further one: 19 + 3 x 15 = 64.
   private static let firstBits = 19

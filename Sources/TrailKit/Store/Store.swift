@@ -63,6 +63,26 @@ package final class Store {
     try connection.setApplicationID(Schema.applicationID)
   }
 
+  /// Runs something as one transaction.
+  ///
+  /// Of a database that vanishes nothing has to be kept, so all is one transaction that is never
+  /// committed, and its pages stay in memory as long as there is room.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    guard path == nil else { return try connection.transaction(body) }
+    try begin()
+    return try body()
+  }
+
+  /// Begins a transaction, if none is open.
+  func begin() throws {
+    if !connection.isInTransaction { try connection.execute("BEGIN IMMEDIATE") }
+  }
+
+  /// Commits the open transaction of a database that stays.
+  func commit() throws {
+    if path != nil, connection.isInTransaction { try connection.execute("COMMIT") }
+  }
+
   /// A fact about the database as a whole, such as whether marks and results are up to date.
   func state(_ name: String) throws -> String? {
     var statement = try Statement(connection, "SELECT value FROM trail_state WHERE name = ?1")

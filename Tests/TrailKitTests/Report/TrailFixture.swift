@@ -89,7 +89,7 @@ enum TrailFixture {
   static let events = """
     INSERT INTO streams VALUES (1, 'phone', NULL, 'a.sync', 'phone');
     INSERT INTO setting_names VALUES (1, 'app', NULL, NULL, NULL);
-    INSERT INTO text_blocks VALUES (1, CAST('start a.synccomplete a.synccomplete again' AS BLOB));
+    INSERT INTO text_blocks VALUES (1, 'start a.synccomplete a.synccomplete again');
     INSERT INTO event_rows(event_id, source_id, line, logged_at, line_key, facts, stream_id,
       setting_id, text_ref) VALUES
       (1, 2, 10, 2000000, 1, 2, 1, 1, (1 << 32) | (0 << 16) | 12),

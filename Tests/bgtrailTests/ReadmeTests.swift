@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// The documents, held to what the program does.
+///
+/// `BGTRAIL_FOLDER` names the folder of another build whose `bgtrail` is to be tried.
+@Suite struct ReadmeTests {
+  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+  static let documents = ["README.md", "Samples/README.md"]
+
+  @Test(arguments: documents)
+  func `every example prints what the document shows`(document: String) throws {
+    let examples = ConsoleExample.all(in: try text(document), document: document)
+    #expect(!examples.isEmpty)
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/Samples", withDestinationPath: "\(Self.package)/Samples")
+    try makeLogCommand(in: folder)
+    for example in examples {
+      let output = try output(of: example.command, in: folder.path)
+      #expect(example.matches(output), "\(example.testDescription) printed:\n\(output)")
+    }
+  }
+
+  @Test func `every command to build is one that the checks run`() throws {
+    let checks = try text(".ci/run").split(separator: "\n").map(String.init)
+    let lines = try text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    var commands: [String] = []
+    var isInside = false
+    for line in lines {
+      if line.hasPrefix("```") {
+        isInside = line == "```sh"
+      } else if isInside {
+        commands.append(String(line.prefix { $0 != "#" }.reversed().drop { $0 == " " }.reversed()))
+      }
+    }
+    #expect(commands.count >= 3)
+    for command in commands { #expect(checks.contains(command)) }
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(Self.package)/\(name)", encoding: .utf8)
+  }
+
+  /// Stands in for the `log` of a Mac: it shows the sample, whatever it is asked.
+  private func makeLogCommand(in folder: TemporaryFolder) throws {
+    let path = "\(folder.path)/.bin"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let sample = "\(Self.package)/Samples/log-show.txt"
+    let script = "#!/bin/sh\nif [ \"$1\" = show ]; then cat '\(sample)'; fi\n"
+    try script.write(toFile: "\(path)/log", atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/log")
+  }
+
+  /// What a shell command prints, both streams as a terminal shows them.
+  private func output(of command: String, in folder: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    var environment = ProcessInfo.processInfo.environment
+    let path = environment["PATH"] ?? "/usr/bin:/bin"
+    environment["PATH"] = "\(folder)/.bin:\(try builtFolder()):\(path)"
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Where the build that is tested has put `bgtrail`.
+  private func builtFolder() throws -> String {
+    if let folder = ProcessInfo.processInfo.environment["BGTRAIL_FOLDER"] { return folder }
+    var places = [CommandLine.arguments[0]]
+    #if canImport(Darwin)
+    places += Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
+    #endif
+    let folders = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+    return try #require(
+      folders.first { FileManager.default.isExecutableFile(atPath: "\($0)/bgtrail") })
+  }
+}
