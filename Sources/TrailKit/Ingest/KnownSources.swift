@@ -49,7 +49,8 @@ struct KnownSources: Sendable {
           name: rows.text(at: 1) ?? "",
           headHash: rows.optionalInteger(at: 2).map { UInt64(bitPattern: $0) },
           markBytes: rows.integer(at: 3), markHash: UInt64(bitPattern: rows.integer(at: 4)),
-          markLines: rows.integer(at: 5), bytes: rows.integer(at: 12), isPipe: rows.text(at: 6) == "pipe",
+          markLines: rows.integer(at: 5), bytes: rows.integer(at: 12),
+          isPipe: rows.text(at: 6) == "pipe",
           isWhole: rows.text(at: 7) == "complete" && rows.integer(at: 12) == rows.integer(at: 3),
           path: rows.text(at: 8), identity: identity))
     }

@@ -14,10 +14,10 @@ struct WholeSameLineTests {
   /// So many ways of cutting one trail up are tried in one test case.
   static let batches = Array(0..<40)
 
-  /// About 150 lines of two devices to which everything happens.
+  /// About 90 lines of two devices to which everything happens.
   static func lines(seed: Int, _ style: SimulationPlan.Style) -> [String] {
     var plan = SimulationPlan(seed: UInt64(seed), devices: 2, days: 1)
-    plan.targetLines = 150
+    plan.targetLines = 90
     plan.faults = FaultRates.many.rates
     plan.malformedRate = 0.01
     plan.style = style
@@ -32,7 +32,7 @@ struct WholeSameLineTests {
     let undivided = try await WholeTrail(reading: [path])
     let expected = try TrailContent(undivided)
     let times = try times(of: lines.count, in: undivided)
-    #expect(expected.attempts.count >= 10)
+    #expect(expected.attempts.count >= 3)
     for way in 0..<Self.waysOfEach {
       let seed = UInt64(batch * Self.waysOfEach + way)
       let scattered = ScatteredTrail(lines, times: times, seed: seed)
