@@ -110,26 +110,22 @@ struct ResultWriter: ~Copyable {
   private mutating func write(
     _ rows: [(stream: Int, request: Request)], order: [Int]
   ) throws {
-    var texts = RowTexts(perRow: 4)
-    for row in order {
-      let stream = rows[row].stream
-      texts.add(streams[stream].task)
-      texts.add(rows[row].request.type?.name)
-      texts.add(streams[stream].device)
-      texts.add(rows[row].request.status.rawValue)
-    }
+    var texts = RowTexts(perRow: 2, streams: streams.count)
+    for row in order { texts.add(streams[rows[row].stream], ofStream: rows[row].stream) }
     let layers = texts.common("app")
+    let types = texts.common(TaskType.allCases.map(\.name))
+    let statuses = texts.common(Request.Status.allCases.map(\.rawValue))
     try requests.insertRows(count: rows.count, arena: texts.arena) { place, binder in
       let row = order[place]
       binder.bind(rows[row].request.id)
       binder.bind(texts[place, 0])
+      binder.bind(rows[row].request.type.map { types[Int($0.rawValue) - 1] } ?? .none)
       binder.bind(texts[place, 1])
-      binder.bind(texts[place, 2])
       binder.bind(rows[row].request.submittedAt)
       binder.bind(rows[row].request.earliestAt)
       binder.bind(rows[row].request.network)
       binder.bind(rows[row].request.power)
-      binder.bind(texts[place, 3])
+      binder.bind(statuses[rows[row].request.status.place])
       binder.bind(rows[row].request.firedAttemptID)
       binder.bind(rows[row].request.replacedByID)
       binder.bind(rows[row].request.totalWait)
@@ -145,39 +141,41 @@ struct ResultWriter: ~Copyable {
   private mutating func write(
     _ rows: [(stream: Int, attempt: Attempt)], order: [Int]
   ) throws {
-    var texts = RowTexts(perRow: 8)
+    var texts = RowTexts(perRow: 6, streams: streams.count)
+    let settings = settingNames.map { name in
+      (build: name?.build.nonEmpty.map { texts.common($0) } ?? .none,
+        os: name?.os.nonEmpty.map { texts.common($0) } ?? .none)
+    }
     for row in order {
-      let stream = rows[row].stream
-      let setting = Int(rows[row].attempt.settingID)
-      texts.add(streams[stream].task)
-      texts.add(rows[row].attempt.type?.name)
-      texts.add(streams[stream].device)
-      texts.add(settingNames[setting]?.build.nonEmpty)
-      texts.add(settingNames[setting]?.os.nonEmpty)
+      let setting = settings[Int(rows[row].attempt.settingID)]
+      texts.add(streams[rows[row].stream], ofStream: rows[row].stream)
+      texts.add(setting.build)
+      texts.add(setting.os)
       texts.add(rows[row].attempt.reference)
       texts.add(rows[row].attempt.job)
-      texts.add(rows[row].attempt.outcome.rawValue)
     }
     let layers = texts.common("app")
-    let origins = [texts.common("system"), texts.common("debugger")]
-    let countsDebugger = settings.includesDebugger
+    let types = texts.common(TaskType.allCases.map(\.name))
+    let outcomes = texts.common(Attempt.Outcome.allCases.map(\.rawValue))
+    let origins = texts.common(["system", "debugger"])
+    let countsDebugger = self.settings.includesDebugger
     try attempts.insertRows(count: rows.count, arena: texts.arena) { place, binder in
       let row = order[place]
       binder.bind(rows[row].attempt.id)
       binder.bind(texts[place, 0])
+      binder.bind(rows[row].attempt.type.map { types[Int($0.rawValue) - 1] } ?? .none)
       binder.bind(texts[place, 1])
-      binder.bind(texts[place, 2])
       binder.bind(rows[row].attempt.pid.map(Int64.init))
+      binder.bind(texts[place, 2])
       binder.bind(texts[place, 3])
       binder.bind(texts[place, 4])
       binder.bind(texts[place, 5])
-      binder.bind(texts[place, 6])
       binder.bind(origins[rows[row].attempt.isDebugger ? 1 : 0])
       binder.bind(rows[row].attempt.requestID)
       binder.bind(rows[row].attempt.startedAt)
       binder.bind(rows[row].attempt.expiredAt)
       binder.bind(rows[row].attempt.completedAt)
-      binder.bind(texts[place, 7])
+      binder.bind(outcomes[rows[row].attempt.outcome.place])
       binder.bind(rows[row].attempt.completions.first?.success)
       binder.bind(Int64(rows[row].attempt.completionsOfOneLayer))
       binder.bind(Int64(rows[row].attempt.checkpoints))
@@ -188,7 +186,8 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].attempt.resolution)
       binder.bind(rows[row].attempt.isReliable)
       binder.bind(rows[row].attempt.isInferred)
-      binder.bind(rows[row].attempt.run != nil && (!rows[row].attempt.isDebugger || countsDebugger))
+      binder.bind(
+        rows[row].attempt.run != nil && (!rows[row].attempt.isDebugger || countsDebugger))
       binder.bind(layers)
       binder.bind(rows[row].attempt.startEventID)
       binder.bind(rows[row].attempt.expireEventID)

@@ -8,12 +8,39 @@ struct RowTexts {
   private(set) var arena: [UInt8] = []
   private var ranges: [ByteRange] = []
 
-  init(perRow: Int) { self.perRow = perRow }
+  /// Where each stream's task and device lie, once a row has needed them.
+  private var streamRanges: [ByteRange]
+
+  /// Begins with no text.
+  ///
+  /// - Parameters:
+  ///   - perRow: Texts of each row.
+  ///   - streams: How many streams there are, for `add(_:ofStream:)`.
+  init(perRow: Int, streams: Int) {
+    self.perRow = perRow
+    streamRanges = Array(repeating: .none, count: streams * 2)
+  }
 
   /// Adds the next text of the present row; nil for NULL.
   mutating func add(_ text: String?) {
     ranges.append(text.map { common($0) } ?? .none)
   }
+
+  /// Adds a text that has been added already; `.none` for NULL.
+  mutating func add(_ range: ByteRange) { ranges.append(range) }
+
+  /// Adds a stream's task and device, which most of its rows share.
+  mutating func add(_ name: StreamName, ofStream stream: Int) {
+    if streamRanges[stream * 2].isNone {
+      streamRanges[stream * 2] = common(name.task ?? "")
+      streamRanges[stream * 2 + 1] = common(name.device ?? "-")
+    }
+    ranges.append(streamRanges[stream * 2])
+    ranges.append(streamRanges[stream * 2 + 1])
+  }
+
+  /// Adds the words of an enumeration that rows share, in the order of its cases.
+  mutating func common(_ words: [String]) -> [ByteRange] { words.map { common($0) } }
 
   /// Adds a text that several rows share.
   ///

@@ -4,7 +4,7 @@ package import LogReading
 ///
 /// Times are microseconds since 1970 UTC.
 package struct Attempt: Equatable, Sendable {
-  package enum Outcome: String, Sendable {
+  package enum Outcome: String, CaseIterable, Sendable {
     case succeeded
     case failed
     case expired
@@ -12,6 +12,19 @@ package struct Attempt: Equatable, Sendable {
     case expiredUncompleted = "expired-uncompleted"
     case abandoned
     case running
+
+    /// Its place in `allCases`.
+    var place: Int {
+      switch self {
+      case .succeeded: 0
+      case .failed: 1
+      case .expired: 2
+      case .expiredClaimedSuccess: 3
+      case .expiredUncompleted: 4
+      case .abandoned: 5
+      case .running: 6
+      }
+    }
   }
 
   /// One completion of the attempt.

@@ -4,13 +4,25 @@ package import LogReading
 ///
 /// Times are microseconds since 1970 UTC.
 package struct Request: Equatable, Sendable {
-  package enum Status: String, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     case fired
     case replaced
     case cancelled
     case pending
     case neverFired = "never-fired"
     case rejected
+
+    /// Its place in `allCases`.
+    var place: Int {
+      switch self {
+      case .fired: 0
+      case .replaced: 1
+      case .cancelled: 2
+      case .pending: 3
+      case .neverFired: 4
+      case .rejected: 5
+      }
+    }
   }
 
   package var id: Int64 = 0

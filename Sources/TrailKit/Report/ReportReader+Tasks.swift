@@ -1,3 +1,4 @@
+import LogReading
 import SQLite
 
 /// Counts and durations of tasks, by passes over the tables.
@@ -46,10 +47,10 @@ extension ReportReader {
       FROM requests
       """)
     while try rows.step() {
-      let status = Request.Status(rawValue: rows.text(at: 1) ?? "")
+      let status = rows.withText(at: 1) { Request.Status(utf8: $0) } ?? nil
       let total = rows.optionalDouble(at: 2)
       let eligible = rows.optionalDouble(at: 3)
-      tallies.update(rows.text(at: 0) ?? "") { tally in
+      tallies.update(rows) { tally in
         tally.summary.counts.count(status)
         if let total { tally.totalWait.add(total) }
         if let eligible { tally.eligibleWait.add(eligible) }
@@ -70,7 +71,7 @@ extension ReportReader {
       FROM attempts
       """)
     while try rows.step() {
-      let outcome = Attempt.Outcome(rawValue: rows.text(at: 1) ?? "")
+      let outcome = rows.withText(at: 1) { Attempt.Outcome(utf8: $0) } ?? nil
       let isDebugger = Int(rows.integer(at: 2))
       let isDouble = Int(rows.integer(at: 3))
       let isUnreliable = Int(rows.integer(at: 4))
@@ -78,7 +79,7 @@ extension ReportReader {
       let run = rows.optionalDouble(at: 6)
       let resolution = rows.double(at: 7)
       let hour = rows.optionalInteger(at: 8)
-      tallies.update(rows.text(at: 0) ?? "") { tally in
+      tallies.update(rows) { tally in
         tally.summary.counts.count(outcome)
         tally.summary.counts.debuggerAttempts += isDebugger
         tally.summary.counts.doubleCompletions += isDouble
@@ -98,7 +99,7 @@ extension ReportReader {
     while try rows.step() {
       let total = rows.optionalDouble(at: 1)
       let eligible = rows.optionalDouble(at: 2)
-      tallies.update(rows.text(at: 0) ?? "") { tally in
+      tallies.update(rows) { tally in
         if let total { tally.totalWait.add(total) }
         if let eligible { tally.eligibleWait.add(eligible) }
       }
@@ -111,7 +112,7 @@ extension ReportReader {
       "SELECT task, run_s FROM attempts WHERE is_run_counted = 1 AND run_s IS NOT NULL")
     while try rows.step() {
       let run = rows.double(at: 1)
-      tallies.update(rows.text(at: 0) ?? "") { $0.run.add(run) }
+      tallies.update(rows) { $0.run.add(run) }
     }
   }
 }
@@ -140,5 +141,27 @@ extension TaskSummary.Counts {
     case .running: running += 1
     case nil: break
     }
+  }
+}
+
+extension Request.Status {
+  private static let hashes = allCases.map { Hash64.hash(of: Array($0.rawValue.utf8)[...]) }
+
+  /// The status of a row, read without a string of its own.
+  fileprivate init?(utf8 text: RawSpan) {
+    let hash = Hash64.hash(of: text)
+    guard let place = Self.hashes.firstIndex(of: hash) else { return nil }
+    self = Self.allCases[place]
+  }
+}
+
+extension Attempt.Outcome {
+  private static let hashes = allCases.map { Hash64.hash(of: Array($0.rawValue.utf8)[...]) }
+
+  /// The outcome of a row, read without a string of its own.
+  fileprivate init?(utf8 text: RawSpan) {
+    let hash = Hash64.hash(of: text)
+    guard let place = Self.hashes.firstIndex(of: hash) else { return nil }
+    self = Self.allCases[place]
   }
 }

@@ -1,3 +1,6 @@
+import LogReading
+import SQLite
+
 /// Adds up the rows of one task, or of one family of continued tasks.
 struct TaskTally {
   var summary: TaskSummary
@@ -35,8 +38,9 @@ struct TaskTallies {
   /// For each task its own tally and, for a continued one, that of its family.
   private var places: [String: [Int]] = [:]
   private var families: [String: Int] = [:]
-  private var lastTask: String?
-  private var lastPlaces: [Int] = []
+  /// The same as `places` by `Hash64` of the task, for rows that are read by the million.
+  private var placesByHash: [UInt64: [Int]] = [:]
+  private var last: (hash: UInt64, places: [Int])?
 
   mutating func add(task: String, type: String?, device: String) {
     for place in places(of: task, type: type) {
@@ -45,14 +49,19 @@ struct TaskTallies {
     }
   }
 
-  /// Gives a task's tallies something to add.
-  mutating func update(_ task: String, _ body: (inout TaskTally) -> Void) {
-    // Rows of one stream mostly lie together.
-    if task != lastTask {
-      lastTask = task
-      lastPlaces = places(of: task, type: nil)
+  /// Gives the tallies of a row's task something to add.
+  ///
+  /// - Parameters:
+  ///   - rows: At a row whose first column is the task.
+  ///   - body: Adds the row's figures.
+  mutating func update(_ rows: borrowing Statement, _ body: (inout TaskTally) -> Void) {
+    let hash = rows.withText(at: 0) { Hash64.hash(of: $0) } ?? 0
+    if last?.hash != hash {
+      let known = placesByHash[hash] ?? places(of: rows.text(at: 0) ?? "", type: nil)
+      placesByHash[hash] = known
+      last = (hash, known)
     }
-    for place in lastPlaces { body(&tallies[place]) }
+    for place in last?.places ?? [] { body(&tallies[place]) }
   }
 
   /// Ends a pass over the durations of every task.
