@@ -188,8 +188,8 @@ enum Schema {
       network INTEGER,
       power INTEGER,
       status TEXT,
-      fired_attempt_id INTEGER,
-      replaced_by_id INTEGER,
+      fired_attempt_id INTEGER REFERENCES attempts,
+      replaced_by_id INTEGER REFERENCES requests,
       total_wait_s REAL,
       eligible_wait_s REAL,
       asked_wait_s REAL,
@@ -209,7 +209,7 @@ enum Schema {
       attempt_ref TEXT,
       job TEXT,
       origin TEXT,
-      request_id INTEGER,
+      request_id INTEGER REFERENCES requests,
       started_at INTEGER,
       expired_at INTEGER,
       completed_at INTEGER,
@@ -231,7 +231,7 @@ enum Schema {
       complete_event_id INTEGER
     ) STRICT;
     CREATE TABLE \(schema).later_completions(
-      attempt_id INTEGER NOT NULL,
+      attempt_id INTEGER NOT NULL REFERENCES attempts,
       position INTEGER NOT NULL,
       completed_at INTEGER NOT NULL,
       success INTEGER,
@@ -249,8 +249,8 @@ enum Schema {
       contributing TEXT NOT NULL,
       task TEXT,
       device TEXT,
-      attempt_id INTEGER,
-      request_id INTEGER,
+      attempt_id INTEGER REFERENCES attempts,
+      request_id INTEGER REFERENCES requests,
       found_at INTEGER,
       title TEXT NOT NULL,
       detail TEXT NOT NULL,
@@ -259,7 +259,7 @@ enum Schema {
       fingerprint TEXT NOT NULL
     ) STRICT;
     CREATE TABLE \(schema).evidence_lines(
-      finding_id INTEGER NOT NULL,
+      finding_id INTEGER NOT NULL REFERENCES findings,
       position INTEGER NOT NULL,
       event_id INTEGER,
       source_id INTEGER,
