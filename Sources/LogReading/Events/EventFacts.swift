@@ -60,7 +60,10 @@ package struct EventFacts: Equatable, Sendable {
   package var layer: Layer { Layer(rawValue: UInt8(self[.layer])) ?? .app }
   package var type: TaskType? { TaskType(rawValue: UInt8(self[.type])) }
   package var success: Bool? { self.truth(.success) }
-  package var isRejected: Bool { self[.result] == 1 }
+  /// Whether a submit was refused: the line says so, or carries an error and says nothing else.
+  package var isRejected: Bool {
+    self[.result] == 1 || (self[.result] == 0 && self[.errorCode] != 0)
+  }
   package var isDebugger: Bool { self[.origin] == 2 }
 
   /// A truth value; nil where the line does not say.

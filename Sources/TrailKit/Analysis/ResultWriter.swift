@@ -143,8 +143,10 @@ struct ResultWriter: ~Copyable {
   ) throws {
     var texts = RowTexts(perRow: 6, streams: streams.count)
     let settings = settingNames.map { name in
-      (build: name?.build.nonEmpty.map { texts.common($0) } ?? .none,
-        os: name?.os.nonEmpty.map { texts.common($0) } ?? .none)
+      (
+        build: name?.build.nonEmpty.map { texts.common($0) } ?? .none,
+        os: name?.os.nonEmpty.map { texts.common($0) } ?? .none
+      )
     }
     for row in order {
       let setting = settings[Int(rows[row].attempt.settingID)]

@@ -137,7 +137,6 @@ extension Correlator {
     var request = request
     request.status = .rejected
     results.requests.append((stream, request))
-    streams[stream].link = nil
     let code = event.facts[.errorCode]
     streams[stream].facts.rejectedSubmits += 1
     streams[stream].facts.errorCodes[code == 7 ? 0 : code, default: 0] += 1

@@ -87,6 +87,11 @@ struct SourceWriting: ~Copyable {
         "\(summary.malformed) malformed lifecycle lines; without --strict they are counted and "
           + "passed over")
     }
+    if summary.knownSources > 0, options.device != nil || options.timezone != nil {
+      summary.warnings.append(
+        "what had been read before keeps its device and time zone; to change them, read it into a "
+          + "new database")
+    }
     summary.warnings += try MixedDevices(connection: store.connection).warnings()
     return (try countRepeated(), hasResults)
   }

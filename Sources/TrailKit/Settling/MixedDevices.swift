@@ -2,15 +2,41 @@ import SQLite
 
 /// Finds sources that name no device and seem to come from several.
 ///
-/// They overlap in time, and one program has different process ids in them at the same time.
+/// They overlap in time, and one program has different process ids in them at the same time, or
+/// they name no process and share no line.
 struct MixedDevices {
   let connection: Connection
 
   /// One sentence for each pair of sources, at most three.
   func warnings() throws -> [String] {
     guard try hasOverlap() else { return [] }
-    var rows = try Statement(
-      connection,
+    let certain = try differentProcesses()
+    return certain.isEmpty ? try unrelated() : certain
+  }
+
+  /// Sources that overlap in time and have neither a line nor a process in common.
+  private func unrelated() throws -> [String] {
+    try warnings(
+      """
+      WITH spans AS (
+        SELECT source_id, min(min_at) AS first_at, max(max_at) AS last_at
+        FROM stretches WHERE device = '-' AND kept > 0 GROUP BY source_id
+      )
+      SELECT a.name, b.name
+      FROM spans AS x JOIN spans AS y ON y.first_at < x.last_at AND x.first_at < y.last_at
+      JOIN sources AS a ON a.source_id = x.source_id
+      JOIN sources AS b ON b.source_id = y.source_id
+      WHERE a.name < b.name AND a.repeated = 0 AND b.repeated = 0
+        AND NOT EXISTS (
+          SELECT 1 FROM segments AS g JOIN event_rows AS r
+            ON r.event_id = g.first_event_id AND r.pid IS NOT NULL
+          WHERE g.source_id IN (x.source_id, y.source_id))
+      ORDER BY a.name, b.name LIMIT 3
+      """)
+  }
+
+  private func differentProcesses() throws -> [String] {
+    try warnings(
       """
       WITH spans AS (
         SELECT r.source_id, n.process, r.pid, min(r.logged_at) AS first_at,
@@ -31,6 +57,10 @@ struct MixedDevices {
       WHERE a.name < b.name
       ORDER BY a.name, b.name LIMIT 3
       """)
+  }
+
+  private func warnings(_ pairs: String) throws -> [String] {
+    var rows = try Statement(connection, pairs)
     var warnings: [String] = []
     while try rows.step() {
       warnings.append(

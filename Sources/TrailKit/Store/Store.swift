@@ -28,7 +28,8 @@ package final class Store {
       try Self.prepare(connection, path: path, mode: mode)
     } else {
       connection = try Connection(path: "")
-      try connection.execute("PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      try connection.execute(
+        "PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try Self.migrate(connection, from: 0)
     }
     // A database that vanishes is worth keeping in memory, as far as that goes.
