@@ -17,10 +17,10 @@ enum EvidenceText {
   /// Where the message begins; nil where none is found behind the line's start.
   private static func messageStart(in line: String) -> String.Index? {
     for beginning in beginnings {
-      let starts = line.ranges(of: beginning).map(\.lowerBound)
-      if let start = starts.first(where: { isWordStart($0, in: line) }) {
-        return start > line.startIndex ? start : nil
+      let start = line.indices.first { index in
+        line[index...].hasPrefix(beginning) && isWordStart(index, in: line)
       }
+      if let start { return start > line.startIndex ? start : nil }
     }
     return nil
   }
