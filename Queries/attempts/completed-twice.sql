@@ -5,6 +5,7 @@
 --
 -- :task          TEXT = NULL       only this task; NULL for all
 -- :device        TEXT = NULL       only this device; NULL for all
+-- :cause         TEXT = NULL       only this cause; NULL for all
 -- :limit         INTEGER = 100     attempts to show, the earliest first; -1 for all
 --
 -- attempt_id     INTEGER           the attempt's number
@@ -24,20 +25,22 @@
 -- line           INTEGER           and on which line
 --
 -- tags: attempts, completion
-WITH twice_completed AS (
+WITH causes AS (
+  SELECT attempt_id, min(cause) AS cause
+  FROM findings
+  WHERE diagnosis = 'double-completion'
+    AND (:cause IS NULL OR cause = :cause)
+  GROUP BY attempt_id
+),
+twice_completed AS (
   SELECT attempt_id, started_at
   FROM attempts
   WHERE completions > 1
     AND (:task IS NULL OR task = :task)
     AND (:device IS NULL OR device = :device)
+    AND (:cause IS NULL OR attempt_id IN (SELECT attempt_id FROM causes))
   ORDER BY started_at, attempt_id
   LIMIT :limit
-),
-causes AS (
-  SELECT attempt_id, min(cause) AS cause
-  FROM findings
-  WHERE diagnosis = 'double-completion'
-  GROUP BY attempt_id
 )
 SELECT
   a.attempt_id AS attempt_id,

@@ -5,6 +5,7 @@
 --
 -- :task          TEXT = NULL       only this task; NULL for all
 -- :device        TEXT = NULL       only this device; NULL for all
+-- :cause         TEXT = NULL       only this cause; NULL for all
 -- :limit         INTEGER = 100     rows to show, the earliest first; -1 for all
 --
 -- attempt_id     INTEGER           the attempt's number
@@ -29,6 +30,7 @@ WITH causes AS (
   SELECT attempt_id, min(cause) AS cause, min(confidence) AS confidence
   FROM findings
   WHERE diagnosis = 'never-completed'
+    AND (:cause IS NULL OR cause = :cause)
   GROUP BY attempt_id
 )
 SELECT
@@ -54,5 +56,6 @@ LEFT JOIN causes AS c ON c.attempt_id = a.attempt_id
 WHERE a.outcome IN ('expired-uncompleted', 'abandoned')
   AND (:task IS NULL OR a.task = :task)
   AND (:device IS NULL OR a.device = :device)
+  AND (:cause IS NULL OR c.attempt_id IS NOT NULL)
 ORDER BY a.started_at, a.attempt_id
 LIMIT :limit;

@@ -8,18 +8,28 @@ extension FindingGroup {
 
   /// A shell command that lists every occurrence; `INPUT` stands for what was reported on.
   var listCommand: String {
-    guard let query = Self.listings[diagnosis] else {
-      return "bgtrail query sql \"SELECT found_at, device, detail FROM findings_text"
-        + " WHERE fingerprint = '\(fingerprint)' ORDER BY found_at\" INPUT"
+    guard let query = Self.listings[diagnosis] else { return sqlCommand }
+    let parameters = [("cause", cause), ("task", task)].compactMap { name, value in
+      value.map { " -p \(name)=\(Self.quoted($0))" }
     }
-    // A name that a shell might read as something else is left out: the list is then of all tasks.
-    let filter = task.flatMap { Self.isPlain($0) ? " -p task=\($0)" : nil } ?? ""
-    return "bgtrail query run \(query) INPUT -p limit=-1\(filter)"
+    let command = "bgtrail query run \(query) INPUT -p limit=-1\(parameters.joined())"
+    // A name that cannot be shown as it is cannot be copied either.
+    return VisibleText.of(command, limit: Self.commandLimit) == command ? command : sqlCommand
   }
 
-  private static func isPlain(_ task: String) -> Bool {
-    !task.isEmpty && task.utf8.count <= 100
-      && task.utf8.allSatisfy { plainBytes.contains($0) }
+  /// Unicode scalars of a command that are shown.
+  static let commandLimit = 300
+
+  private var sqlCommand: String {
+    "bgtrail query sql \"SELECT found_at, device, detail FROM findings_text"
+      + " WHERE fingerprint = '\(fingerprint)' ORDER BY found_at\" INPUT"
+  }
+
+  /// A word as a POSIX shell reads it, in single quotes where it needs them.
+  private static func quoted(_ word: String) -> String {
+    if !word.isEmpty, word.utf8.allSatisfy({ plainBytes.contains($0) }) { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "'\\''"))'"
   }
 
   private static let plainBytes = Set(

@@ -25,7 +25,7 @@ package struct FindingGroup: Equatable, Sendable {
   package var advice: String
   /// Sorted by name.
   package var metrics: [Metric] = []
-  /// At most five lines: of the first occurrence, and the last one of the last.
+  /// At most five lines, of the first occurrence and of the last.
   package var evidence: [EvidenceLine] = []
 
   package init(
@@ -95,14 +95,23 @@ package struct FindingGroup: Equatable, Sendable {
       + " (\(FigureText.percent(occurrences, of: outOf)))"
   }
 
+  /// By severity, then by family: what never ran stands before what ran badly.
   static func isWorse(_ left: FindingGroup, _ right: FindingGroup) -> Bool {
     if left.severity != right.severity { return left.severity > right.severity }
+    let places = (left.familyPlace, right.familyPlace)
+    if places.0 != places.1 { return places.0 < places.1 }
+    if left.devices != right.devices { return left.devices > right.devices }
     if left.occurrences != right.occurrences { return left.occurrences > right.occurrences }
     let ranks = (left.confidence.rank, right.confidence.rank)
     if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
     if left.diagnosis != right.diagnosis { return left.diagnosis < right.diagnosis }
     if left.cause != right.cause { return (left.cause ?? "") < (right.cause ?? "") }
     return (left.task ?? "") < (right.task ?? "")
+  }
+
+  /// The family's place in `Family.allCases`; behind them for another.
+  private var familyPlace: Int {
+    Family.allCases.firstIndex { $0.rawValue == family } ?? Family.allCases.count
   }
 }
 

@@ -24,7 +24,8 @@ extension MarkdownReport {
 
   private static let definitions = """
     - **Request:** an accepted submit. It *fired*, *never fired* (eligible for longer than the \
-    patience, and not started), was replaced by a later submit, was cancelled, or is pending.
+    patience, and not started), was replaced by a later submit, was cancelled, or is pending. \
+    *Refused* are submits that were not accepted: they are no requests.
     - **Attempt:** one start and what followed. It *succeeded*; *failed* (completed as false); \
     *expired* (completed after its expiry, whatever it claimed); was *not completed* (nothing \
     completed it, and it has ended); or is still running. *Twice* are attempts that were completed \
@@ -41,6 +42,5 @@ extension MarkdownReport {
     - **Certain:** the log says so. **Likely:** the log implies it. **Possible:** the log agrees \
     with it.
     - A **continued** task's identifiers are shown together, with `*` as their last component.
-    - `INPUT` in a command stands for the logs or the database that this report is about.
     """
 }

@@ -5,13 +5,18 @@ extension MarkdownReport {
   /// Room that cards leave for the findings that get one line.
   private static let lineRoom = 8_000
 
+  private static let commandNote = """
+    Commands want the inputs of this report, and its options such as `--timezone` or `--since`, in \
+    place of `INPUT`.
+    """
+
   /// The section, in at most `room` characters.
   func findingSection(room: Int) -> String? {
     guard !model.findings.isEmpty else {
       return model.families.isEmpty ? nil : "## Findings\n\nNone."
     }
-    var parts = ["## Findings"]
-    var left = room - Self.lastLineRoom - 200
+    var parts = ["## Findings", Self.commandNote]
+    var left = room - Self.lastLineRoom - Self.commandNote.utf16.count - 200
     var index = 0
     while index < model.findings.count {
       let card = card(model.findings[index])
@@ -45,7 +50,7 @@ extension MarkdownReport {
   private func line(_ finding: FindingGroup) -> String {
     let share =
       "\(FigureText.count(finding.occurrences)) of \(FigureText.count(finding.outOf))"
-    let task = finding.task.map { " " + MarkdownText.name($0) } ?? ""
+    let task = finding.task.map { " · " + MarkdownText.name($0) } ?? ""
     return
       "- \(Self.word(finding.severity)): \(MarkdownText.prose(finding.title, limit: 80))\(task),"
       + " \(share): \(command(finding))"
@@ -99,31 +104,32 @@ extension MarkdownReport {
   }
 
   private func metric(_ metric: FindingGroup.Metric, of finding: FindingGroup) -> String {
-    let name = MarkdownText.name(metric.name)
-    let figure = Self.figure(of: metric.name)
+    let unit = Self.units.first { metric.name.hasSuffix($0.suffix) }
+    let figure = unit?.text ?? FigureText.number
+    let name = MarkdownText.name(String(metric.name.dropLast(unit?.suffix.count ?? 0)))
     guard finding.occurrences > 1, metric.min < metric.max else {
       return "\(name) \(figure(metric.p50))"
     }
     return "\(name) \(figure(metric.min)) to \(figure(metric.max)), p50 \(figure(metric.p50))"
   }
 
-  /// How a figure is shown: names end in their unit.
-  private static func figure(of name: String) -> (Double) -> String {
-    if name.hasSuffix("_ms") { return { FigureText.duration($0 / 1000) } }
-    if name.hasSuffix("_s") { return FigureText.duration }
-    if name.hasSuffix("_pct") { return { FigureText.number($0) + " %" } }
-    return FigureText.number
-  }
+  /// How figures are shown whose names end in their unit.
+  private static let units: [(suffix: String, text: @Sendable (Double) -> String)] = [
+    ("_ms", { FigureText.duration($0 / 1000) }), ("_s", { FigureText.duration($0) }),
+    ("_pct", { FigureText.number($0) + " %" }),
+  ]
 
   private func evidence(_ line: FindingGroup.EvidenceLine) -> String {
     let place = line.source + (line.line.map { ":\($0)" } ?? "")
     let at = line.at.map { " \(FigureText.time($0))" } ?? ""
-    let text = line.text.map { " \(MarkdownText.code($0, limit: 160))" } ?? ""
+    let text =
+      line.text.map { " \(MarkdownText.code(EvidenceText.of($0), limit: EvidenceText.limit))" }
+      ?? ""
     return MarkdownText.name(place) + at + text
   }
 
   /// The command that lists every occurrence, as a code span.
   private func command(_ finding: FindingGroup) -> String {
-    MarkdownText.code(finding.listCommand, limit: 300)
+    MarkdownText.code(finding.listCommand, limit: FindingGroup.commandLimit)
   }
 }

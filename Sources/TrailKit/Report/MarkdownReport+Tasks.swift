@@ -15,7 +15,7 @@ extension MarkdownReport {
     rows.append(["**All**"] + countCells(sum(of: model.families[...])) + ["", ""])
     let table = TextTable(
       columns: [
-        .text("Task"), .number("Fired of requests"), .number("Never fired"),
+        .text("Task"), .number("Fired of requests"), .number("Refused"), .number("Never fired"),
         .number("Succeeded of attempts"), .number("Failed"), .number("Expired"),
         .number("Not completed"), .number("Twice"), .number("Wait p50"), .number("Run p50"),
       ], rows: rows)
@@ -42,7 +42,7 @@ extension MarkdownReport {
   private func countCells(_ counts: TaskSummary.Counts) -> [String] {
     [
       "\(FigureText.count(counts.fired)) of \(FigureText.count(counts.requests))",
-      FigureText.count(counts.neverFired),
+      FigureText.count(counts.rejected), FigureText.count(counts.neverFired),
       "\(FigureText.count(counts.succeeded)) of \(FigureText.count(counts.attempts))",
     ]
       + [counts.failed, counts.allExpired, counts.notCompleted, counts.doubleCompletions]

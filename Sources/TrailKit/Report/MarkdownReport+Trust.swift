@@ -10,7 +10,9 @@ extension MarkdownReport {
       + " \(FigureText.count(lines.repeated)) repeated."
     var parts = ["## Can the data be trusted?", counts]
     if !model.sources.isEmpty { parts.append(sourceTable.markdown) }
-    let facts = [damaged, zones, levels, pairing, unreliable, gaps].flatMap(\.self) + malformed
+    let facts =
+      [restrictions, damaged, zones, levels, redacted, openRequests, pairing, unreliable, gaps]
+      .flatMap(\.self) + malformed
     if !facts.isEmpty {
       parts.append(facts.map { "- \($0)" }.joined(separator: "\n"))
     } else if lines.all > 0 {
@@ -112,7 +114,10 @@ extension MarkdownReport {
   }
 
   /// Stretches of the window, over 12 hours each, for which no source has any line.
+  ///
+  /// Of several devices none: where one is silent, others are not.
   private var gaps: [String] {
+    guard model.window.devices == 1 else { return [] }
     let spans = model.sources.compactMap { source in
       source.firstAt.flatMap { first in source.lastAt.map { (first: first, last: $0) } }
     }.sorted { $0.first < $1.first }

@@ -20,7 +20,7 @@ package struct MarkdownReport {
 
   package var text: String {
     let head = [headline, taskSection, trustSection].compactMap(\.self)
-    let tail = [timingSection, healthySection, definitionSection].compactMap(\.self)
+    let tail = [timingSection, quietSection, definitionSection].compactMap(\.self)
     let used = (head + tail).reduce(0) { $0 + $1.utf16.count + 2 }
     let sections = head + [findingSection(room: limit - used - 2)].compactMap(\.self) + tail
     return sections.joined(separator: "\n\n") + "\n"
@@ -29,7 +29,7 @@ package struct MarkdownReport {
   /// The verdict, and what it is about.
   private var headline: String {
     var lines = ["# \(Verdict(model).text)"]
-    let title = model.title.map { MarkdownText.prose($0, limit: 120) }
+    let title = model.title.map { MarkdownText.title($0) }
     var about = title.map { "Trail: \($0). " } ?? ""
     if let first = model.window.firstAt, let last = model.window.lastAt {
       about +=
@@ -52,11 +52,11 @@ package struct MarkdownReport {
     - Were lines refused as malformed? They are counted below, with reasons.
     """
 
-  /// Tasks that deserve a look, and all others folded.
-  private var healthySection: String? {
-    let healthy = model.families.filter(\.isHealthy).sorted { $0.task < $1.task }
-    guard !healthy.isEmpty else { return nil }
-    let shown = healthy.prefix(30)
+  /// The tasks that no error or warning is about, folded.
+  private var quietSection: String? {
+    let quiet = model.families.filter(\.isQuiet).sorted { $0.task < $1.task }
+    guard !quiet.isEmpty else { return nil }
+    let shown = quiet.prefix(30)
     let table = TextTable(
       columns: [
         .text("Task"), .text("Type"), .number("Devices"), .number("Attempts"),
@@ -70,11 +70,10 @@ package struct MarkdownReport {
           FigureText.count(task.counts.pending),
         ]
       })
-    let more = healthy.count - shown.count
+    let more = quiet.count - shown.count
     return Self.folded(
-      FigureText.plural(healthy.count, "healthy task"),
-      "No error and no warning.\n\n" + table.markdown
-        + (more > 0 ? "\n\nAnd \(FigureText.count(more)) more." : ""))
+      "\(FigureText.plural(quiet.count, "task")) without an error or a warning",
+      table.markdown + (more > 0 ? "\n\nAnd \(FigureText.count(more)) more." : ""))
   }
 
   /// A section that a reader opens.

@@ -12,6 +12,7 @@ enum MarkdownText {
   static let nameLimit = 60
   /// Unicode scalars of a sentence or a log line that are shown.
   static let lineLimit = 200
+  private static let titleLimit = 120
 
   /// A name as a code span; a long one loses its middle.
   static func name(_ name: String, in place: Place = .paragraph) -> String {
@@ -39,6 +40,12 @@ enum MarkdownText {
       result += piece
     }
     return result
+  }
+
+  /// What a user calls something: as it is where it is plain words, else as one code span.
+  static func title(_ text: String) -> String {
+    let plain = prose(text, limit: titleLimit)
+    return plain == text && !plain.contains("`") ? plain : code(text, limit: titleLimit)
   }
 
   /// Lines as a fenced block.
@@ -73,11 +80,14 @@ enum MarkdownText {
   }
 
   private static func words(_ text: Substring, _ place: Place) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    CodeWords.split(text).map { word in
       guard !word.isEmpty else { return "" }
       let start = word.firstIndex { !opening.contains($0) } ?? word.endIndex
-      let end = word.lastIndex { !closing.contains($0) }.map(word.index(after:)) ?? word.startIndex
-      guard start < end else { return isPlainMark(word) ? String(word) : span(String(word), place) }
+      let last = word.lastIndex { !closing.contains($0) }.map(word.index(after:)) ?? word.startIndex
+      guard start < last else {
+        return isPlainMark(word) ? String(word) : span(String(word), place)
+      }
+      let end = CodeWords.end(of: word[start...], trimmedTo: last)
       let core = word[start..<end]
       guard !isPlain(core) else { return String(word) }
       return word[..<start] + span(String(core), place) + word[end...]

@@ -15,6 +15,8 @@ package struct ReportModel: Equatable, Sendable {
   package var families: [TaskSummary] = []
   /// The worst first.
   package var findings: [FindingGroup] = []
+  /// Requests that are pending on devices whose window is shorter than the patience with them.
+  package var openRequests: [OpenRequests] = []
   /// Sorted by name.
   package var settings: [SettingLine] = []
 
@@ -35,6 +37,21 @@ package struct ReportModel: Equatable, Sendable {
     package var name: String
     package var value: String
     package var origin: String
+  }
+
+  /// Requests of one task of which it is too early to say that they never fired.
+  package struct OpenRequests: Equatable, Sendable {
+    package var task: String
+    /// nil where no line told it.
+    package var type: String?
+    package var requests: Int
+    /// Seconds.
+    package var patience: Double
+    /// Whether the patience was set for this task alone.
+    package var isPatienceOfTask: Bool
+
+    /// The row of the tables under which the task is shown.
+    var family: String { type == "continued" ? TaskSummary.family(of: task) : task }
   }
 
   /// A line that claims to be a lifecycle line but cannot be read.

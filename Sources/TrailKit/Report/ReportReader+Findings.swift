@@ -142,19 +142,10 @@ extension ReportReader {
     }
   }
 
-  /// At most five lines: of the first occurrence, and the last one of the last.
   private func evidence(of draft: Draft) throws(SQLiteError) -> [FindingGroup.EvidenceLine] {
     let first = try evidence(of: draft.firstID)
-    guard draft.lastID != draft.firstID else { return Self.ends(of: first, limit: 5) }
-    let last = try evidence(of: draft.lastID).suffix(1).filter { !first.contains($0) }
-    return Self.ends(of: first, limit: 5 - last.count) + last
-  }
-
-  /// The lines of a list that is too long: its last and as many of its first as there is room for.
-  private static func ends(
-    of lines: [FindingGroup.EvidenceLine], limit: Int
-  ) -> [FindingGroup.EvidenceLine] {
-    lines.count <= limit ? lines : lines.prefix(limit - 1) + lines.suffix(1)
+    let last = draft.lastID == draft.firstID ? [] : try evidence(of: draft.lastID)
+    return FindingGroup.evidence(first: first, last: last)
   }
 
   private func evidence(of finding: Int64) throws(SQLiteError) -> [FindingGroup.EvidenceLine] {

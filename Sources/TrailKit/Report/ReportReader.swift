@@ -20,6 +20,7 @@ struct ReportReader {
       model.settings = try settingLines()
       (model.tasks, model.families) = try taskSummaries()
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
+      model.openRequests = try openRequests()
       model.sortWorstFirst()
       try connection.execute("RELEASE report_reading")
       return model
@@ -66,8 +67,9 @@ struct ReportReader {
       source.firstAt = rows.optionalInteger(at: 10)
       source.lastAt = rows.optionalInteger(at: 11)
       source.contentHash = rows.text(at: 12)
-      source.timezone = rows.text(at: 13)
       source.isTimezoneAssumed = rows.integer(at: 14) != 0
+      let timezone = rows.text(at: 13).flatMap { $0.isEmpty ? nil : $0 }
+      source.timezone = timezone ?? (source.isTimezoneAssumed ? "UTC" : nil)
       source.levelsMissing = rows.text(at: 15)
       source.state = rows.text(at: 16) ?? ""
       source.note = rows.text(at: 17)

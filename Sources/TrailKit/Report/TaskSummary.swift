@@ -22,8 +22,8 @@ package struct TaskSummary: Equatable, Sendable {
     self.type = type
   }
 
-  /// Whether nothing is wrong with it that a report warns of.
-  var isHealthy: Bool { errors == 0 && warnings == 0 }
+  /// Whether no error and no warning is about it; its attempts may have failed all the same.
+  var isQuiet: Bool { errors == 0 && warnings == 0 }
 
   /// The row of the tables for people under which it is shown.
   var family: String { type == "continued" ? Self.family(of: task) : task }

@@ -28,7 +28,8 @@ struct MarkdownReportTests {
       heads == [
         "# FAIL: 2 errors, 1 warning in 3 tasks over 14 days on 12 devices", "## Tasks",
         "## Can the data be trusted?", "## Findings", "## Timings",
-        "<summary>2 healthy tasks</summary>", "<summary>Definitions and settings</summary>",
+        "<summary>2 tasks without an error or a warning</summary>",
+        "<summary>Definitions and settings</summary>",
       ])
   }
 
@@ -36,11 +37,15 @@ struct MarkdownReportTests {
     let text = MarkdownReport(ReportSamples.many(40, named: "com.example.t")).text
     let rows = try #require(RenderedMarkdown.tables(in: text).first).dropFirst(2)
     #expect(rows.count == 17)
-    let never = rows.map { Int($0[2]) ?? -1 }
+    let never = rows.map { Int($0[3]) ?? -1 }
     // Tasks 2, 5, ... 38 of 40: 13 tasks with 3 requests each that never fired.
     #expect(never.last == 39)
     #expect(never.dropLast().reduce(0, +) == 39)
     #expect(Array(rows)[15][0] == "25 more tasks")
+    // The same 13 tasks with 4 submits each that were refused.
+    let refused = rows.map { Int($0[2]) ?? -1 }
+    #expect(refused.last == 52)
+    #expect(refused.dropLast().reduce(0, +) == 52)
     let fired = rows.map { $0[1].split(separator: " ").compactMap { Int($0.filter(\.isNumber)) } }
     // 14 x 11 + 13 x 45 + 13 x 1,192 requests, of which 14 x 9 + 13 x 40 + 13 x 1,180 fired.
     #expect(fired.last == [15_986, 16_235])
@@ -106,11 +111,15 @@ struct MarkdownReportTests {
 
   @Test func `names stretches without a line, and takes no overlap for one`() {
     var model = ReportSamples.healthy
+    model.window.devices = 1
     model.sources[0].lastAt = ReportSamples.start + ReportSamples.day
     model.sources[1].firstAt = ReportSamples.start + 5 * ReportSamples.day
     let sentence =
       "No source has a line from 2026-11-11 09:00:00.000 UTC to 2026-11-15 09:00:00.000 UTC (4 days)."
     #expect(MarkdownReport(model).text.contains(sentence))
+    model.window.devices = 2
+    #expect(!MarkdownReport(model).text.contains("No source has a line"))
+    model.window.devices = 1
     model.sources[1].firstAt = ReportSamples.start
     #expect(!MarkdownReport(model).text.contains("No source has a line"))
   }

@@ -31,6 +31,18 @@ struct MarkdownTextTests {
     ("(www.evil.example)", "(`www.evil.example`)"),
     ("`a``b`", "`a` `b`"),
     ("well-known don't", "well-known don't"),
+    ("call setTaskCompleted(success:) once", "call `setTaskCompleted(success:)` once"),
+    ("calls setTaskCompleted(success:).", "calls `setTaskCompleted(success:)`."),
+    ("(see submit(_:), cancel())", "(see `submit(_:)`, `cancel()`)"),
+    ("setTaskCompleted(success: true), then", "`setTaskCompleted(success: true)`, then"),
+    ("a Task<Void, Never>: it", "a `Task<Void, Never>`: it"),
+    ("of [BGTaskRequest]?", "of `[BGTaskRequest]`?"),
+    ("-[BGTaskScheduler submit:error:] fails", "`-[BGTaskScheduler submit:error:]` fails"),
+    ("BGTask.expirationHandler!", "`BGTask.expirationHandler`!"),
+    ("is_run_counted: no", "`is_run_counted`: no"),
+    ("(an open(x and more words)", "(an `open(x and more words)`"),
+    ("never open(x closed", "never `open(x` closed"),
+    ("privacy: .public, always", "privacy: `.public`, always"),
   ]
 
   @Test(arguments: sentences)

@@ -59,6 +59,48 @@ struct ReportReaderTests {
     #expect(task.errors == 0)
   }
 
+  @Test func `finds requests that the window is too short for`() throws {
+    let script =
+      TrailFixture.sources + TrailFixture.lifecycle + """
+        INSERT INTO requests(task, type, device, submitted_at, status, is_wait_counted,
+          submit_event_id, layers) VALUES
+          ('a.sync', 'refresh', 'phone', 0, 'pending', 0, 1, 'app'),
+          ('a.sync', 'refresh', 'phone', 0, 'pending', 0, 1, 'app'),
+          ('a.sync', NULL, 'tablet', 0, 'pending', 0, 1, 'app');
+        """
+    func open(_ settings: AnalysisSettings) throws -> [[String]] {
+      try model(script, settings: settings).openRequests.map {
+        [
+          $0.task, $0.type ?? "-", String($0.requests), String($0.patience),
+          String($0.isPatienceOfTask),
+        ]
+      }
+    }
+    var settings = AnalysisSettings()
+    // The phone knows the task as a refresh, the tablet does not know what it is.
+    #expect(
+      try open(settings) == [
+        ["a.sync", "-", "1", "259200.0", "false"], ["a.sync", "refresh", "2", "86400.0", "false"],
+      ])
+    // The windows are 7 s and 4 s long.
+    settings.taskPatience = ["a.sync": 5]
+    #expect(try open(settings) == [["a.sync", "-", "1", "5.0", "true"]])
+    settings.taskPatience = ["a.sync": 4]
+    #expect(try open(settings) == [])
+  }
+
+  @Test func `tells an assumed zone, and none where no time needed one`() throws {
+    let model = try model(
+      TrailFixture.sources + """
+        UPDATE sources SET timezone = '' WHERE timezone_assumed = 1;
+        INSERT INTO sources(name, kind, timezone, source_state, ingested_at)
+          VALUES ('c.log', 'file', 'Europe/Berlin', 'complete', 1);
+        """)
+    #expect(model.sources.map(\.name) == ["a.log", "b.log.gz", "c.log"])
+    #expect(model.sources.map(\.timezone) == [nil, "UTC", "Europe/Berlin"])
+    #expect(model.sources.map(\.isTimezoneAssumed) == [false, true, false])
+  }
+
   @Test func `counts debugger starts by hour where a setting asks for it`() throws {
     var settings = AnalysisSettings()
     settings.includesDebugger = true
@@ -113,8 +155,8 @@ struct ReportReaderTests {
     let model = try model(
       TrailFixture.sources + TrailFixture.lifecycle + TrailFixture.events + TrailFixture.findings)
     #expect(
-      model.findings.map(\.diagnosis) == ["double-completion", "never-fired", "truncated-source"])
-    let group = model.findings[0]
+      model.findings.map(\.diagnosis) == ["never-fired", "double-completion", "truncated-source"])
+    let group = model.findings[1]
     #expect(group.cause == "late")
     #expect(group.contributing == ["contradictory", "repeated"])
     #expect(group.severity == .error)
@@ -132,8 +174,8 @@ struct ReportReaderTests {
         .init(source: "a.log", line: 11, at: 3_000_000, text: "complete a.sync"),
         .init(source: "b.log.gz", line: 5, at: 8_000_000, text: "complete again"),
       ])
-    #expect(model.findings[1].unit == .stream)
-    #expect(model.findings[1].extent.hasPrefix("1 of 2 devices (50 %)"))
+    #expect(model.findings[0].unit == .stream)
+    #expect(model.findings[0].extent.hasPrefix("1 of 2 devices (50 %)"))
     #expect(model.findings[2].evidence == [.init(source: "b.log.gz", text: "cut off")])
     #expect(model.findings[2].outOf == 2)
     #expect(model.families.first?.errors == 2)
