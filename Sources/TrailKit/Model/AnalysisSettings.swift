@@ -109,7 +109,7 @@ extension AnalysisSettings.TimeBound {
   fileprivate var described: String {
     switch self {
     case .at(let time): FigureText.iso(time)
-    case .beforeEnd(let microseconds): "\(Double(microseconds) / 1e6) s before the end"
+    case .beforeEnd(let microseconds): "\(words(seconds: Double(microseconds) / 1e6)) before the end"
     }
   }
 }
