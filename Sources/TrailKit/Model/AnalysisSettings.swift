@@ -109,7 +109,8 @@ extension AnalysisSettings.TimeBound {
   fileprivate var described: String {
     switch self {
     case .at(let time): FigureText.iso(time)
-    case .beforeEnd(let microseconds): "\(words(seconds: Double(microseconds) / 1e6)) before the end"
+    case .beforeEnd(let microseconds):
+      "\(words(seconds: Double(microseconds) / 1e6)) before the end"
     }
   }
 }
