@@ -16,11 +16,10 @@ package struct FilePlace: Hashable, Sendable {
   /// Whether there is something at the place.
   package var isTaken: Bool { newName == nil }
 
-  /// Finds the place that a path leads to.
+  /// Finds the place that a path leads to: a file, or where one could be made.
   ///
-  /// - Parameter path: A file, or where one could be made.
-  /// - Returns: nil where neither it nor its folder exists, and for a folder, device or pipe, which
-  ///   nothing is put in the place of.
+  /// There is none where neither it nor its folder exists, and none for a folder, device or pipe,
+  /// which nothing is put in the place of.
   package init?(path: String) {
     guard !path.utf8.contains(0) else { return nil }
     var status = stat()

@@ -191,12 +191,11 @@ extension NeverFired {
       .noCauseVisible, .possible, "Not started, and the log shows no cause",
       "None of the other causes matches what the log holds.",
       """
-      Log what a cause would show in: the lines launch, foreground, background and terminate, and at \
-      each of them condition with charging=, lowpower=, refresh= and online=. Check Settings on the \
-      device: Background App Refresh on, in general and for the app, Low Power Mode off. Simulate \
-      the launch in Xcode, which shows whether the handler is found; ask for fewer conditions and \
-      an earlier date; and do the work when the app is opened, since iOS may pass over an app that \
-      is seldom used or spends much.
+      Log what a cause would show in: launch, foreground, background, terminate and condition lines \
+      with charging=, lowpower=, refresh= and online=. Check Settings on the device: Background App \
+      Refresh on, in general and for the app, Low Power Mode off. Simulate the launch in Xcode, \
+      which shows whether the handler is found; require less and ask for an earlier date; and do \
+      the work when the app is opened, since iOS may pass over an app that is seldom used.
       """),
   ]
 
