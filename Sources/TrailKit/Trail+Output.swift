@@ -71,13 +71,24 @@ package func showQuery(named name: String, folder: String?) throws -> String {
   return sql.hasSuffix("\n") ? sql : sql + "\n"
 }
 
+/// Finds out whether a canned query could be run, without a trail.
+///
+/// - Throws: `QueryError` for a wrong name or parameter.
+package func checkQuery(named name: String, parameters: [String], folder: String?) throws {
+  _ = try QueryLibrary(folder: folder).query(named: name).header.values(of: parameters)
+}
+
 /// The page of a diagnosis, or the list of all.
 ///
-/// - Throws: `UserError` for an unknown diagnosis, with the nearest name.
-package func explain(_ diagnosis: String?) throws -> String {
-  guard let diagnosis else { return explanationList() }
-  if let page = explanation(of: diagnosis) { return page }
-  let nearest = nearestDiagnosis(to: diagnosis).map { "; did you mean \($0)?" } ?? ""
+/// - Parameter name: A diagnosis, or a cause, which is on the page of its diagnosis; nil for the
+///   list.
+/// - Returns: Plain text.
+/// - Throws: `UserError` for an unknown name, with the nearest one.
+package func explain(_ name: String?) throws -> String {
+  guard let name else { return explanationList() }
+  if let page = explanation(of: name) ?? explanation(ofCause: name) { return page }
+  let hint = nearestTopic(to: name).map { "; did you mean '\($0)'?" } ?? ""
   throw UserError(
-    "no diagnosis is called \(diagnosis)\(nearest) 'bgtrail explain' lists all")
+    "there is no diagnosis or cause '\(name)'\(hint)\n"
+      + "'bgtrail explain' lists the diagnoses, and the page of each its causes")
 }

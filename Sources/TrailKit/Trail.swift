@@ -25,8 +25,15 @@ package final class Trail {
   /// - Throws: `UserError` if it cannot be opened, is none of ours, or of a newer version.
   package init(database path: String?, mode: Mode) throws {
     self.mode = mode
+    if mode == .read, let path, !isTaken(path: path) {
+      throw UserError(
+        "\(path): there is no such file; 'bgtrail ingest LOG --db \(path)' makes it")
+    }
     store = try SQLiteError.inWords(path) { try Store(path: path, mode: mode) }
   }
+
+  /// Whether the database stays when the command ends.
+  package var isKept: Bool { store.path != nil }
 
   /// The database itself, for queries.
   package var connection: Connection { store.connection }

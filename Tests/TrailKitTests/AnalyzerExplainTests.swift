@@ -103,6 +103,29 @@ struct AnalyzerExplainTests {
     #expect(page.hasSuffix("\n") && !page.contains("\n\n\n"))
   }
 
+  @Test func `a cause leads to the page of its diagnosis`() throws {
+    let page = try #require(explanation(of: "never-fired"))
+    #expect(try explain("needs-power") == "needs-power is a cause of never-fired.\n\n" + page)
+    #expect(try explain("never-fired") == page)
+  }
+
+  @Test func `no two diagnoses have a cause of the same name`() {
+    let causes = Analyzers.all.flatMap { $0.diagnosis.causes.map(\.id) }
+    #expect(Set(causes).count == causes.count)
+    #expect(Set(causes).isDisjoint(with: Analyzers.all.map { $0.diagnosis.id }))
+  }
+
+  @Test(arguments: [
+    ("never-fire", "'never-fire'; did you mean 'never-fired'?"), ("battery", "'battery'"),
+  ])
+  func `an unknown name is an error with what there is`(_ typed: String, _ words: String) {
+    #expect(
+      throws: UserError(
+        "there is no diagnosis or cause \(words)\n"
+          + "'bgtrail explain' lists the diagnoses, and the page of each its causes")
+    ) { try explain(typed) }
+  }
+
   @Test func `knows no page for an unknown id`() {
     #expect(explanation(of: "never-fried") == nil)
     #expect(explanation(of: "") == nil)
@@ -110,14 +133,15 @@ struct AnalyzerExplainTests {
 
   @Test(arguments: [
     ("never-fried", "never-fired"), ("double", "double-completion"), ("Never_Fired", "never-fired"),
-    ("clockstep", "clock-step"), ("chain-brokn", "chain-broken"),
+    ("clockstep", "clock-step"), ("chain-brokn", "chain-broken"), ("need-power", "needs-power"),
+    ("refsued", "refused"),
   ])
   func `suggests the nearest id`(_ typed: String, _ id: String) {
-    #expect(nearestDiagnosis(to: typed) == id)
+    #expect(nearestTopic(to: typed) == id)
   }
 
   @Test(arguments: ["", "x", "battery", String(repeating: "never-fired", count: 1000)])
   func `suggests nothing where nothing is near`(_ typed: String) {
-    #expect(nearestDiagnosis(to: typed) == nil)
+    #expect(nearestTopic(to: typed) == nil)
   }
 }

@@ -11,15 +11,24 @@ struct ReadingOptionsTests {
   @Test func `every option has its place`() throws {
     var expected = ReadingOptions()
     expected.container = "json-line"
-    expected.device = "iPhone 7"
     expected.deviceFrom = .folder
     expected.timezone = "-05:00"
     expected.isStrict = true
     expected.keepsGoing = true
     #expect(
       try options(
-        "stats", "a.log", "--format-in", "json-line", "--name-device", "iPhone 7", "--device-from",
-        "folder", "--timezone", "-05:00", "--strict", "--keep-going") == expected)
+        "stats", "a.log", "--format-in", "json-line", "--device-from", "folder", "--timezone",
+        "-05:00", "--strict", "--keep-going") == expected)
+  }
+
+  @Test func `a device is named in one way`() throws {
+    #expect(try options("stats", "a.log", "--name-device", "iPhone 7").device == "iPhone 7")
+    #expect(throws: UsageError.optionsClash(.nameDevice, .deviceFrom)) {
+      try options("stats", "a.log", "--name-device", "iPhone 7", "--device-from", "folder")
+    }
+    #expect(throws: UsageError.optionsClash(.nameDevice, .deviceFrom)) {
+      try options("ingest", "a.log", "--db", "t", "--device", "iPhone 7", "--device-from", "file")
+    }
   }
 
   @Test func `auto is what happens without it`() throws {

@@ -39,6 +39,20 @@ import Testing
     for command in commands { #expect(checks.contains(command)) }
   }
 
+  @Test func `the query that shows how to write one runs`() async throws {
+    let parts = try text("README.md").components(separatedBy: "```sql\n")
+    try #require(parts.count == 2)
+    let sql = try #require(parts[1].components(separatedBy: "```").first)
+    let folder = try TemporaryFolder()
+    try folder.write(sql, to: "of-build.sql")
+    let consequences = await Consequences.of([
+      "query", "run", "of-build", "--queries", folder.path, "-p", "build=2.4.1", "--format", "csv",
+      "--quiet", "\(Self.package)/Samples/log-show.txt",
+    ])
+    #expect(consequences.errors == "")
+    #expect(consequences.output.hasPrefix("started_at,outcome\r\n"))
+  }
+
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(Self.package)/\(name)", encoding: .utf8)
   }

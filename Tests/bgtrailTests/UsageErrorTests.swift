@@ -35,6 +35,14 @@ struct UsageErrorTests {
     ),
     (.missingValue(option: .output), "-o needs a value: -o FILE"),
     (.unwantedValue(option: .strict, text: "no"), "--strict takes no value; leave out '=no'"),
+    (
+      .optionsClash(.nameDevice, .deviceFrom),
+      "--name-device and --device-from exclude each other; give one of them"
+    ),
+    (
+      .outputIsInput(output: "a.log", input: "a.log"),
+      "-o 'a.log': it is also an input, which it would replace; write to another file"
+    ),
     (.givenTwice(option: .timezone), "--timezone is given twice; give it once"),
     (
       .noInput(path: ["report"]),

@@ -20,7 +20,8 @@ extension ChainBroken {
         + "an expiry cannot break the chain.",
       "Submit again at every launch, or when the app goes to the background, if "
         + "getPendingTaskRequests shows none for this identifier.",
-      "Log the error of that submit: one that is refused breaks the chain as well.",
+      "Log that submit with type=, earliest= and its result or error: one that is refused breaks the "
+        + "chain as well.",
     ],
     code: """
       @MainActor

@@ -27,6 +27,19 @@ package func explanation(of id: String) -> String? {
   return page
 }
 
+/// The page of the diagnosis that has a cause; nil where none has it.
+///
+/// - Parameter id: The cause's id, `needs-power`.
+/// - Returns: The page, below a line that says what the cause belongs to.
+package func explanation(ofCause id: String) -> String? {
+  let pages = Analyzers.all.map { $0.diagnosis }
+    .filter { $0.causes.contains { $0.id == id } }
+    .compactMap { diagnosis in
+      explanation(of: diagnosis.id).map { "\(id) is a cause of \(diagnosis.id).\n\n" + $0 }
+    }
+  return pages.isEmpty ? nil : pages.joined(separator: "\n")
+}
+
 /// Every diagnosis with its title, by family; for `explain` without a name.
 package func explanationList() -> String {
   let diagnoses = Analyzers.all.map { $0.diagnosis }
@@ -41,13 +54,14 @@ package func explanationList() -> String {
   return families.joined(separator: "\n")
 }
 
-/// The id that a mistyped one most likely stands for.
+/// The diagnosis or cause that a mistyped one most likely stands for.
 ///
 /// - Parameter id: What the user typed.
-/// - Returns: The nearest id; nil where none is near: more than a third of its letters differ.
-package func nearestDiagnosis(to id: String) -> String? {
+/// - Returns: The nearest id, diagnoses before causes; nil where none is near: more than a third of its letters differ.
+package func nearestTopic(to id: String) -> String? {
   let typed = String(id.prefix(64)).lowercased()
-  let known = Analyzers.all.map { $0.diagnosis.id }
+  let diagnoses = Analyzers.all.map { $0.diagnosis }
+  let known = diagnoses.map(\.id) + diagnoses.flatMap { $0.causes.map(\.id) }
   if typed.count >= 4, let match = known.first(where: { $0.contains(typed) }) { return match }
   let nearest = known.map { (id: $0, distance: editDistance(typed, $0)) }
     .min { ($0.distance, $0.id) < ($1.distance, $1.id) }

@@ -10,7 +10,8 @@ extension NeverFired {
     decided: """
       Shape 1: the last request did not fire although it and those that it replaced one after the \
       other were eligible for longer, in all, than the patience: 24 h for refresh, 72 h for processing and health, \
-      10 min for continued tasks (--patience). Time before the earliest begin date does not count. \
+      10 min for continued tasks, and 72 h, that of processing, where no line names the type \
+      (--patience sets others). Time before the earliest begin date does not count. \
       Shape 2: in the whole window the system never started the task, and every submit was \
       refused; or the last request was cancelled and none followed; or every request but the last \
       was replaced before it was eligible (3 or more, the first of which would have been eligible \
@@ -19,7 +20,8 @@ extension NeverFired {
       """,
     advice: [
       "Look at the cause below: it decides what to change.",
-      "Submit with a do-catch that logs the error; a submit that throws leaves no request behind.",
+      "Submit with a do-catch, and log type=, earliest= and the result or the error of each submit: "
+        + "a submit that throws leaves no request behind.",
       "Keep exactly one place in the code that submits this identifier, and submit the next "
         + "request at the start of each run.",
       "Do the work in the foreground too when its result is older than users accept: a background "
@@ -27,16 +29,22 @@ extension NeverFired {
     ],
     code: #"""
       func askForNextRefresh() {
+        let earliest = Date(timeIntervalSinceNow: 30 * 60)
         let request = BGAppRefreshTaskRequest(identifier: refreshID)
-        request.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
+        request.earliestBeginDate = earliest
         do {
           try BGTaskScheduler.shared.submit(request)
-          log.notice("event=submit task=\(request.identifier, privacy: .public)")
+          log.notice(
+            """
+            event=submit task=\(refreshID, privacy: .public) type=refresh \
+            earliest=\(earliest.ISO8601Format(), privacy: .public)
+            """)
         } catch {
           let code = (error as NSError).code
           log.error(
             """
-            event=submit task=\(request.identifier, privacy: .public) \
+            event=submit task=\(refreshID, privacy: .public) type=refresh \
+            earliest=\(earliest.ISO8601Format(), privacy: .public) \
             result=rejected error=\(code, privacy: .public)
             """)
         }
@@ -56,12 +64,13 @@ extension NeverFired {
       .refused, .certain, "Not started: iOS refused every request",
       "Every submit of the task on this device was rejected, so no request ever existed.",
       """
-      Fix what the error code names: code 1, use a real device with Background App Refresh on and \
-      submit from the app, not from an extension; code 2, share one refresh identifier or cancel \
-      requests that are no longer needed; code 3, list the identifier under \
+      Fix what the logged error code means. Code 1 (unavailable): use a real device with Background \
+      App Refresh on, and submit from the app, not from an extension; code 2 \
+      (tooManyPendingTaskRequests): share one refresh identifier, or cancel requests that are no \
+      longer needed; code 3 (notPermitted): list the identifier under \
       BGTaskSchedulerPermittedIdentifiers in Info.plist and add fetch (refresh) or processing to \
-      UIBackgroundModes; code 4, submit the continued task with its queueing strategy instead of \
-      its failing one. Log the error of every submit.
+      UIBackgroundModes; code 4 (immediateRunIneligible): submit the continued task with its \
+      queueing strategy instead of its failing one. Without a code, log error= of every submit.
       """),
     cause(
       .neverSubmitted, .certain, "Not started: it was never asked for",
@@ -182,10 +191,11 @@ extension NeverFired {
       .noCauseVisible, .possible, "Not started, and the log shows no cause",
       "None of the other causes matches what the log holds.",
       """
-      Check on the device: Background App Refresh on for the app, Low Power Mode off, the app not \
-      force-quit, the identifier in Info.plist. Then log more: conditions (refresh, lowpower, \
-      charging, online), launches and terminations, and take a system capture that includes the \
-      scheduler's lines.
+      Log what a cause would show in: launch, foreground, background, terminate and condition lines \
+      with charging=, lowpower=, refresh= and online=. Check Settings on the device: Background App \
+      Refresh on, in general and for the app, Low Power Mode off. Simulate the launch in Xcode, \
+      which shows whether the handler is found; require less and ask for an earlier date; and do \
+      the work when the app is opened, since iOS may pass over an app that is seldom used.
       """),
   ]
 

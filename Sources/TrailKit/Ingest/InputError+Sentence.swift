@@ -13,6 +13,10 @@ extension InputError {
     switch self {
     case .cannotOpen(let path, let code): "\(path): cannot be opened: \(Self.words(code))"
     case .cannotRead(let path, let code): "\(path): cannot be read: \(Self.words(code))"
+    // One that is damaged, or was copied in part, is told by its name.
+    case .isDirectory(let path)
+    where path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/"):
+      Self.unsupported(path: path, format: .logArchiveFolder).sentence
     case .isDirectory(let path): "\(path): is a folder"
     case .unsupported(let path, let format):
       "\(path) is \(format.name); \(format.help(path: path))"

@@ -41,6 +41,7 @@ extension ReadingOptions {
     container = arguments.one(.formatIn).flatMap { $0 == "auto" ? nil : $0 }
     device = arguments.one(.nameDevice)
     deviceFrom = try arguments.one(.deviceFrom, as: DeviceFrom.init(rawValue:))
+    if device != nil, deviceFrom != nil { throw .optionsClash(.nameDevice, .deviceFrom) }
     timezone = arguments.one(.timezone)
     isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)

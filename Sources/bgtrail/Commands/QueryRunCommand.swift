@@ -46,9 +46,10 @@ struct QueryRunCommand: Command {
 
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
-    // A name that does not exist is said before long logs are read.
-    _ = try showQuery(named: name, folder: folder)
-    let trail = try await trail.open(in: surroundings, settings: settings)
+    // What is wrong with the query is said before long logs are read.
+    try checkQuery(named: name, parameters: parameters, folder: folder)
+    let trail = try await trail.open(
+      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         try trail.runQuery(

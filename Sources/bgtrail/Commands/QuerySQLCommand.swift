@@ -31,7 +31,8 @@ struct QuerySQLCommand: Command {
 
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
-    let trail = try await trail.open(in: surroundings, settings: settings)
+    let trail = try await trail.open(
+      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         try trail.runSQL(sql, format: format, write: output.write)

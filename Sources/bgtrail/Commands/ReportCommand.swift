@@ -6,7 +6,8 @@ struct ReportCommand: Command {
     ("md", ["md", "markdown"], .markdown), ("json", ["json"], .json))
 
   static let title = Option(
-    "--title", kind: .text("TEXT"), help: "headline of the report")
+    "--title", kind: .text("TEXT"),
+    help: "what the report is on, told below its verdict: 'Trail: TEXT.'")
 
   static let configuration = CommandConfiguration(
     name: "report",
@@ -18,7 +19,9 @@ struct ReportCommand: Command {
       .analysis, .reading, .database, .common,
     ],
     examples: [
-      .init("from a pipe", "log show --last 1d | bgtrail report > report.md"),
+      .init(
+        "from a pipe; a week, as a request may wait for 3 days before it is a finding",
+        "log show --last 7d | bgtrail report > report.md"),
       .init("two files at once", "bgtrail report logs/ -o report.md -o report.json"),
       .init("one task, the last week", "bgtrail report logs/ --task com.example.sync --since 1w"),
     ])
@@ -37,7 +40,8 @@ struct ReportCommand: Command {
 
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
-    let trail = try await trail.open(in: surroundings, settings: settings)
+    let trail = try await trail.open(
+      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(try trail.report(format: format, title: title))

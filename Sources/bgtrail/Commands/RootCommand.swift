@@ -12,7 +12,7 @@ struct RootCommand: Command {
       """,
     groups: [OptionGroup(title: "Options", options: [.version] + OptionGroup.common.options)],
     examples: [
-      .init("a report on the last day of this Mac's log", "log show --last 1d | bgtrail report"),
+      .init("a report on the last week of this Mac's log", "log show --last 7d | bgtrail report"),
       .init("a report on a folder of logs", "bgtrail report logs/ -o report.md"),
       .init("what a diagnosis means", "bgtrail explain never-fired"),
     ],

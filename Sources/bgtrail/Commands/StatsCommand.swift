@@ -8,8 +8,16 @@ struct StatsCommand: Command {
 
   static let configuration = CommandConfiguration(
     name: "stats",
-    abstract: "Show how long each task waits and runs, and how its attempts end",
-    discussion: OptionGroup.valuesNote,
+    abstract: "Show how long each task waits to be started, and how long it runs",
+    discussion: """
+      A row for each task and a table for each time: the eligible wait, from the earliest begin \
+      date (or the submit) to the start; the total wait, from the submit; and the run, from the \
+      start to the first completion. Each has its number n, minimum, percentiles, which are observed \
+      values, maximum and mean. The last table counts apart what is in none of them: attempts from \
+      the debugger, unreliable and running ones, and pending requests.
+
+
+      """ + OptionGroup.valuesNote,
     positionals: [.input],
     groups: [formats.group, .analysis, .reading, .database, .common],
     examples: [
@@ -29,7 +37,8 @@ struct StatsCommand: Command {
 
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
-    let trail = try await trail.open(in: surroundings, settings: settings)
+    let trail = try await trail.open(
+      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(try trail.stats(format: format))

@@ -25,24 +25,42 @@ struct TrailRequest: Equatable {
   }
 
   /// Opens the trail, reads the logs into it, says what was read, and analyses it.
+  ///
+  /// - Parameters:
+  ///   - surroundings: where to speak.
+  ///   - settings: how to analyse.
+  ///   - outputs: the files that will be written afterwards.
+  /// - Returns: the trail, ready to be asked.
+  /// - Throws: `UsageError` before anything is read where an output is an input, too; `UserError`.
   func open(
-    in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings()
+    in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings(),
+    outputs: [String] = []
   ) async throws -> Trail {
     let plan = try plan(inputIsTerminal: surroundings.inputIsTerminal) { path in
       // An input that cannot be opened is no database; reading it will say what is wrong.
       (try? isTrailDatabase(path: path)) ?? false
     }
+    for output in outputs {
+      let lost = try inputLost(byWriting: output, logs: plan.logs, database: plan.database)
+      if let lost { throw UsageError.outputIsInput(output: output, input: lost) }
+    }
+    let trail = try await open(plan, settings: settings, in: surroundings)
+    try trail.analyse(settings)
+    for warning in try trail.namesWithoutMatch(in: settings) { surroundings.warn(warning) }
+    return trail
+  }
+
+  private func open(
+    _ plan: Plan, settings: AnalysisSettings, in surroundings: Surroundings
+  ) async throws -> Trail {
     guard !plan.logs.isEmpty else {
       if reading != ReadingOptions(), let database = plan.database {
         surroundings.warn("reading options have no effect: no log is read into \(database)")
       }
-      let trail = try Trail(database: plan.database, mode: .read)
-      try trail.analyse(settings)
-      return trail
+      return try Trail(database: plan.database, mode: .read)
     }
     let trail = try Trail(database: plan.database, mode: .write)
     try await read(plan.logs, into: trail, settings: settings, in: surroundings)
-    try trail.analyse(settings)
     return trail
   }
 
@@ -60,7 +78,7 @@ struct TrailRequest: Equatable {
     if summary.assumedUTC {
       surroundings.warn("times without a zone were taken as UTC; --timezone sets it")
     }
-    surroundings.note(summary.closingLine)
+    surroundings.note(summary.closingLine(isKept: trail.isKept))
   }
 
   /// Sorts the inputs into logs and a database.

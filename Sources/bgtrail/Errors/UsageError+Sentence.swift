@@ -31,6 +31,12 @@ extension UsageError {
       return "\(command(path)) needs a log or a folder; '-' is standard input\n\(usage(path))"
     case .emptyWindow:
       return "--since lies after --until, so no event lies between them; exchange them"
+    case .outputIsInput(let output, let input):
+      let same = output == input ? "it" : quoted(input)
+      return "-o \(quoted(output)): \(same) is also an input, which it would replace; "
+        + "write to another file"
+    case .optionsClash(let first, let second):
+      return "\(first.name) and \(second.name) exclude each other; give one of them"
     case .unknownSuffix(let path, let known):
       return "-o \(quoted(path)): its suffix names no format; "
         + "use \(known.joined(separator: ", ")), or say --format"

@@ -15,6 +15,10 @@ enum UsageError: Error, Equatable {
   case noInput(path: [String])
   /// `--since` lies after `--until`.
   case emptyWindow
+  /// A file to write is one that is read.
+  case outputIsInput(output: String, input: String)
+  /// Two options that say different things of the same.
+  case optionsClash(Option, Option)
   /// A file's name says no format that the command can write.
   case unknownSuffix(path: String, known: [String])
   case severalDatabases([String])

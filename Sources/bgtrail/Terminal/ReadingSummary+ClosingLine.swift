@@ -2,16 +2,21 @@ import TrailKit
 
 extension ReadingSummary {
   /// What is said on standard error after reading.
-  var closingLine: String {
+  ///
+  /// - Parameter isKept: whether the database was there before and stays.
+  /// - Returns: one line.
+  func closingLine(isKept: Bool) -> String {
     let parts = [
       counted(events, "event"), "\(grouped(malformed)) malformed", "\(grouped(other)) other",
       "\(grouped(repeated)) repeated",
     ]
     let whole = "read \(counted(lines, "line")) from \(counted(Int64(sources), "source"))"
     guard knownSources > 0 else { return whole + ": " + parts.joined(separator: ", ") }
-    let were = knownLines == 1 ? "was" : "were"
+    let before =
+      isKept
+      ? (knownLines == 1 ? "was" : "were") + " already in the database" : "had been read before"
     return whole + ": " + parts.joined(separator: ", ")
-      + " (\(counted(knownLines, "line")) \(were) already in the database)"
+      + " (\(counted(knownLines, "line")) \(before))"
   }
 }
 
