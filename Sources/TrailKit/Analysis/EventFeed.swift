@@ -146,10 +146,12 @@ struct EventFeed {
         guard let place = scope.places[Int(rows.integer(at: 2))], place.isMerged,
           scope.times.contains(rows.integer(at: 1))
         else { continue }
-        let run = runs.run(of: rows.integer(at: 0), device: place.device)
+        var run = runs.run(of: rows.integer(at: 0), device: place.device)
+        // A line that is in no order is a run by itself.
+        if run == Stretch.unorderedRun { run = -1 - rows.integer(at: 0) }
         let key = RunKey(device: place.device, source: rows.integer(at: 3), run: run)
         let reachedAt = max(reached[key] ?? .min, rows.integer(at: 1))
-        reached[key] = reachedAt
+        if run >= 0 { reached[key] = reachedAt }
         insert.bind(Int64(place.device))
         insert.bind(reachedAt)
         insert.bind(rows.integer(at: 0))

@@ -20,33 +20,21 @@ struct LateEvents {
     writer: inout ResultWriter
   ) throws {
     guard !events.isEmpty else { return }
-    let attempts = try attemptIDs(connection, schema: schema, correlator)
-    let reader = AttemptReader(connection: connection, schema: schema)
-    for (id, joined) in attempts.sorted(by: { $0.key < $1.key }) {
+    let attempts = try attempts(connection, schema: schema, correlator)
+    guard !attempts.isEmpty else { return }
+    var reader = try AttemptReader(connection, schema: schema)
+    try reader.deleteFindings(of: attempts.filter(\.value.isJudgedAgain).keys.sorted())
+    for (id, late) in attempts.sorted(by: { $0.key < $1.key }) {
       guard var attempt = try reader.attempt(id) else { continue }
       // Numbers of settings are the writer's own: live correlation counts them as it meets them.
       attempt.settingID = writer.number(of: try reader.settingName(attempt.settingID))
-      let hadCompletion = !attempt.completions.isEmpty
       let outcome = attempt.outcome
-      for index in joined { attempt.add(events[index].event, isAfterNextStart: true) }
-      let stream = events[joined[0]].stream
-      let facts = correlator.streams[stream].facts
-      if attempt.completions.isEmpty {
-        // Still without an end of its own: what ended it stays what it was.
-        attempt.outcome = outcome
-      } else {
-        attempt.judge(
-          windowEnd: facts.windowEnd,
-          runLimit: correlator.settings.runLimit(task: facts.task, type: attempt.type))
+      for position in late.positions {
+        attempt.add(events[position].event, isAfterNextStart: true)
       }
-      let isJudgedAgain = !attempt.completions.isEmpty || hadCompletion
-      try reader.delete(id, withFindings: isJudgedAgain)
-      if isJudgedAgain {
-        for analyzer in correlator.analyzers.indices {
-          correlator.analyzers[analyzer].attemptEnded(
-            attempt, in: facts, &correlator.results.findings)
-        }
-      }
+      let stream = events[late.positions[0]].stream
+      try reader.delete(id)
+      judge(&attempt, late, outcome, stream: stream, &correlator)
       correlator.results.attempts.append((stream, attempt))
     }
     let results = correlator.results
@@ -55,18 +43,79 @@ struct LateEvents {
     try writer.finish()
   }
 
-  /// For each attempt that late events name: their positions in `events`, in order.
-  private func attemptIDs(
+  /// Judges an attempt again, if it has a completion now.
+  ///
+  /// Without one, what ended it stays what it was, and so does its outcome.
+  private func judge(
+    _ attempt: inout Attempt, _ late: LateAttempt, _ outcome: Attempt.Outcome, stream: Int,
+    _ correlator: inout Correlator
+  ) {
+    guard late.isJudgedAgain else {
+      attempt.outcome = outcome
+      return
+    }
+    let facts = correlator.streams[stream].facts
+    attempt.judge(
+      windowEnd: facts.windowEnd,
+      runLimit: correlator.settings.runLimit(task: facts.task, type: attempt.type))
+    for analyzer in correlator.analyzers.indices {
+      correlator.analyzers[analyzer].attemptEnded(
+        attempt, in: facts, &correlator.results.findings)
+    }
+  }
+
+  /// What late events add to one attempt.
+  private struct LateAttempt {
+    /// Their places in `events`, in order.
+    var positions: [Int]
+    /// Whether it has a completion, its own or a late one.
+    var isJudgedAgain: Bool
+  }
+
+  /// The attempts that late events name, by number.
+  private func attempts(
     _ connection: Connection, schema: String, _ correlator: Correlator
-  ) throws -> [Int64: [Int]] {
+  ) throws -> [Int64: LateAttempt] {
+    try fillTable(connection, correlator)
+    var rows = try Statement(
+      connection,
+      """
+      SELECT l.position, a.attempt_id, max(a.started_at), a.complete_event_id IS NOT NULL
+      FROM \(schema).attempts AS a
+      CROSS JOIN temp.late_events AS l
+        ON l.attempt_ref = a.attempt_ref AND l.task = a.task AND l.device = a.device
+      WHERE a.started_at <= l.logged_at
+      GROUP BY l.position ORDER BY l.position
+      """)
+    var attempts: [Int64: LateAttempt] = [:]
+    while try rows.step() {
+      let position = Int(rows.integer(at: 0))
+      let isCompletion = events[position].event.facts.kind == .complete
+      var late =
+        attempts[rows.integer(at: 1)]
+        ?? LateAttempt(positions: [], isJudgedAgain: rows.integer(at: 3) == 1)
+      late.positions.append(position)
+      late.isJudgedAgain = late.isJudgedAgain || isCompletion
+      attempts[rows.integer(at: 1)] = late
+    }
+    return attempts
+  }
+
+  /// Writes the late events into a table in the order of their references, so that one pass over
+  /// the attempts finds them.
+  private func fillTable(_ connection: Connection, _ correlator: Correlator) throws {
     try connection.execute(
       """
+      DROP TABLE IF EXISTS temp.late_positions;
       DROP TABLE IF EXISTS temp.late_events;
-      CREATE TEMP TABLE late_events(position INTEGER PRIMARY KEY, event_id INTEGER, device TEXT,
-        task TEXT);
+      CREATE TEMP TABLE late_positions(position INTEGER PRIMARY KEY, event_id INTEGER,
+        device TEXT, task TEXT);
+      CREATE TEMP TABLE late_events(attempt_ref TEXT, task TEXT, device TEXT, position INTEGER,
+        logged_at INTEGER, PRIMARY KEY (attempt_ref, task, device, position)) WITHOUT ROWID;
       """)
     var insert = try BulkInsert(
-      connection, table: "temp.late_events", columns: ["position", "event_id", "device", "task"])
+      connection, table: "temp.late_positions",
+      columns: ["position", "event_id", "device", "task"])
     for (position, late) in events.enumerated() {
       insert.bind(Int64(position))
       insert.bind(late.event.id)
@@ -75,21 +124,13 @@ struct LateEvents {
       try insert.endRow()
     }
     try insert.finish()
-    var rows = try Statement(
-      connection,
+    try connection.execute(
       """
-      SELECT l.position, a.attempt_id, max(a.started_at)
-      FROM temp.late_events AS l
-      JOIN event_rows AS r USING (event_id)
-      JOIN \(schema).attempts AS a
-        ON a.attempt_ref = r.attempt_ref AND a.task = l.task AND a.device = l.device
-      WHERE a.started_at <= r.logged_at
-      GROUP BY l.position ORDER BY l.position
+      INSERT INTO temp.late_events
+        SELECT r.attempt_ref, p.task, p.device, p.position, r.logged_at
+        FROM temp.late_positions AS p JOIN event_rows AS r ON r.event_id = p.event_id
+        WHERE r.attempt_ref IS NOT NULL;
+      DROP TABLE temp.late_positions;
       """)
-    var attempts: [Int64: [Int]] = [:]
-    while try rows.step() {
-      attempts[rows.integer(at: 1), default: []].append(Int(rows.integer(at: 0)))
-    }
-    return attempts
   }
 }

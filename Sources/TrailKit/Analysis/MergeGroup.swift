@@ -16,6 +16,8 @@ struct MergeGroup {
   private(set) var device = -1
   private(set) var reachedAt: Int64 = .min
   private var queues: [Queue] = []
+  /// Events of sources in no order: each could be a run by itself.
+  private var loose: [(event: CorrelationEvent, source: String)] = []
 
   /// Turns to another device or moment; the group must be drained.
   mutating func begin(device: Int, reachedAt: Int64) {
@@ -25,7 +27,9 @@ struct MergeGroup {
 
   /// Adds an event; those of one run come in the order of their lines.
   mutating func add(_ event: CorrelationEvent, source: String, run: Int64) {
-    if let index = queues.firstIndex(where: { $0.sourceID == event.source && $0.run == run }) {
+    if run < 0 {
+      loose.append((event, source))
+    } else if let index = queues.firstIndex(where: { $0.sourceID == event.source && $0.run == run }) {
       queues[index].events.append(event)
     } else {
       queues.append(Queue(source: source, sourceID: event.source, run: run, events: [event]))
@@ -34,6 +38,17 @@ struct MergeGroup {
 
   /// Hands out all events in order and empties the group.
   mutating func drain(_ body: (CorrelationEvent) throws -> Void) rethrows {
+    if !loose.isEmpty {
+      loose.sort { left, right in
+        (left.event.at, left.event.facts.kind.rawValue, left.source, left.event.id)
+          < (right.event.at, right.event.facts.kind.rawValue, right.source, right.event.id)
+      }
+      queues.append(
+        Queue(
+          source: loose[0].source, sourceID: -1, run: Stretch.unorderedRun,
+          events: loose.map(\.event)))
+      loose.removeAll(keepingCapacity: true)
+    }
     while let index = queues.indices.min(by: { isEarlier(queues[$0], queues[$1]) }) {
       try body(queues[index].events[queues[index].next])
       queues[index].next += 1

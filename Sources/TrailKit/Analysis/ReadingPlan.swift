@@ -58,6 +58,7 @@ struct ReadingPlan {
     }
     pieces = Self.pieces(parts, names)
     mergedDevices = Self.unordered(parts, pieces)
+      .union(parts.filter { $0.run == Stretch.unorderedRun }.map(\.device))
   }
 
   /// Cuts each source where runs end, at as few places as will do, and orders the pieces by time.

@@ -74,9 +74,12 @@ struct MixedDevices {
   private func hasOverlap() throws -> Bool {
     let pairs = try connection.integer(
       """
-      SELECT count(*) FROM stretches AS a JOIN stretches AS b
-        ON a.device = '-' AND b.device = '-' AND a.source_id < b.source_id
-        AND a.kept > 0 AND b.kept > 0 AND a.min_at <= b.max_at AND b.min_at <= a.max_at
+      WITH spans AS (
+        SELECT source_id, min(min_at) AS first_at, max(max_at) AS last_at
+        FROM stretches WHERE device = '-' AND kept > 0 GROUP BY source_id
+      )
+      SELECT count(*) FROM spans AS a JOIN spans AS b
+        ON a.source_id < b.source_id AND a.first_at <= b.last_at AND b.first_at <= a.last_at
       """)
     return (pairs ?? 0) > 0
   }

@@ -12,6 +12,8 @@ struct RunBreaks {
   private static let eventsPerStep: Int64 = 100
   /// Devices that are asked about one step.
   private static let mostVotes = 7
+  /// Questions in all: each reads lines of a device again. Further steps are steps of the clock.
+  private static let mostAsked = 1000
 
   let connection: Connection
   /// Of each stretch after a step: how many of its lines an earlier one of its source holds too.
@@ -35,15 +37,27 @@ struct RunBreaks {
 
   /// Counts the repeats among the rows of one device, key and second.
   mutating func count(_ rows: [SameLine.Row]) {
+    let digits = rows.map(\.digits).min() ?? 6
+    let unit = SameLine.microseconds(digits: digits)
+    var earliest: [Moment: Int] = [:]
+    func note(_ moment: Moment, _ stretch: Int) {
+      earliest[moment] = min(earliest[moment] ?? stretch, stretch)
+    }
+    for row in rows {
+      let source = stretches.all[row.stretch].source
+      note(Moment(source: source, at: row.at / unit, pid: row.pid, isAny: false), row.stretch)
+      note(Moment(source: source, at: row.at / unit, pid: nil, isAny: true), row.stretch)
+    }
     for row in rows where stretches.all[row.stretch].isAfterStep {
       let own = stretches.all[row.stretch]
-      let isRepeat = rows.contains { other in
-        let stretch = stretches.all[other.stretch]
-        return stretch.source == own.source && other.stretch < row.stretch
-          && Self.isSameTime(row, other)
-          && (row.pid == nil || other.pid == nil || row.pid == other.pid)
-      }
-      guard isRepeat else { continue }
+      // A line without a pid may be any process's.
+      let moments =
+        row.pid == nil
+        ? [Moment(source: own.source, at: row.at / unit, pid: nil, isAny: true)]
+        : [row.pid, nil].map {
+          Moment(source: own.source, at: row.at / unit, pid: $0, isAny: false)
+        }
+      guard moments.contains(where: { (earliest[$0] ?? .max) < row.stretch }) else { continue }
       repeating[row.stretch, default: 0] += 1
       let known = repeated[row.stretch] ?? row.event...row.event
       repeated[row.stretch] = min(known.lowerBound, row.event)...max(known.upperBound, row.event)
@@ -51,10 +65,12 @@ struct RunBreaks {
     }
   }
 
-  private static func isSameTime(_ left: SameLine.Row, _ right: SameLine.Row) -> Bool {
-    var unit: Int64 = 1_000_000
-    for _ in 0..<min(left.digits, right.digits) { unit /= 10 }
-    return left.at / unit == right.at / unit
+  /// A time in a source at which lines of one process, or of any, were written.
+  private struct Moment: Hashable {
+    var source: Int64
+    var at: Int64
+    var pid: Int64?
+    var isAny: Bool
   }
 
   /// Numbers the runs of all sources.
@@ -83,13 +99,15 @@ struct RunBreaks {
   /// Pieces are put together for all devices at once, so the majority decides for all.
   private mutating func votePieces(_ parts: [Range<Int>], _ stretches: Stretches) throws {
     var votes: [Step: (yes: Int, all: Int)] = [:]
+    var asked = 0
     for part in parts where !isUnordered(part, stretches) {
       for index in part.dropFirst() {
         let stretch = stretches.all[index]
         let step = Step(source: stretch.source, number: stretch.step)
         guard stretch.stepsBack, !isCapture(index, stretches),
-          votes[step, default: (0, 0)].all < Self.mostVotes
+          votes[step, default: (0, 0)].all < Self.mostVotes, asked < Self.mostAsked
         else { continue }
+        asked += 1
         let order = PieceOrder(connection: connection, device: stretches.devices[stretch.device])
         let isPiece = try order.isAnotherPiece(stretch, after: stretches.all[index - 1])
         votes[step, default: (0, 0)].all += 1
@@ -136,15 +154,20 @@ struct RunBreaks {
     return parts
   }
 
+  /// Whether the lines are in no order; steps at which repeated lines begin do not count, as one
+  /// export may stand in a file many times.
   private func isUnordered(_ part: Range<Int>, _ stretches: Stretches) -> Bool {
-    let steps = part.count { stretches.all[$0].stepsBack }
+    let steps = part.count { stretches.all[$0].stepsBack && !beginsWithRepeat.contains($0) }
     let events = part.reduce(0) { $0 + stretches.all[$1].count }
     return steps > Self.mostSteps && Int64(steps) * Self.eventsPerStep > events
   }
 
   /// Numbers the runs of one device in one source.
   private func decide(_ part: Range<Int>, _ stretches: inout Stretches) {
-    let isUnordered = isUnordered(part, stretches)
+    if isUnordered(part, stretches) {
+      for index in part { stretches.all[index].run = Stretch.unorderedRun }
+      return
+    }
     var run: Int64 = 0
     for index in part.dropFirst() {
       let before = stretches.all[index - 1]
@@ -153,7 +176,7 @@ struct RunBreaks {
         if before.capture != stretch.capture {
           true
         } else if stretch.stepsBack {
-          isUnordered || isCapture(index, stretches)
+          isCapture(index, stretches)
             || pieces.contains(Step(source: stretch.source, number: stretch.step))
         } else {
           // The source steps back, its device does not: with a repeated line that is a new capture.

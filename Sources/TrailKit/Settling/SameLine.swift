@@ -41,27 +41,34 @@ struct SameLine {
 
   // MARK: - Overlaps
 
-  /// The times in which each stretch overlaps another one of its device; stretches without any
-  /// are left out.
+  /// The times in which each stretch may hold lines of another one of its device; stretches
+  /// without any are left out.
+  ///
+  /// Looks only at the stretches next before and after in time, since a log in no order has as many
+  /// stretches as lines.
   static func overlaps(in stretches: Stretches) -> [Int: ClosedRange<Int64>] {
+    let margin: Int64 = 1_000_000
     var overlaps: [Int: ClosedRange<Int64>] = [:]
-    func widen(_ index: Int, _ other: Stretch) {
-      let from = max(stretches.all[index].minAt, other.minAt - 1_000_000)
-      let to = max(from, min(stretches.all[index].maxAt, other.maxAt + 1_000_000))
+    func widen(_ index: Int, _ from: Int64, _ to: Int64) {
+      let stretch = stretches.all[index]
+      let from = min(max(from, stretch.minAt), stretch.maxAt)
+      let to = max(min(to, stretch.maxAt), from)
       let known = overlaps[index] ?? from...to
       overlaps[index] = min(known.lowerBound, from)...max(known.upperBound, to)
     }
     for range in stretches.ranges where range.count > 1 {
       let byTime = range.sorted { stretches.all[$0].minAt < stretches.all[$1].minAt }
-      var active: [Int] = []
-      for index in byTime {
+      var latest = Int64.min
+      for (place, index) in byTime.enumerated() {
         let stretch = stretches.all[index]
-        active.removeAll { !stretches.all[$0].overlaps(stretch) }
-        for other in active {
-          widen(other, stretch)
-          widen(index, stretches.all[other])
+        if place > 0, latest >= stretch.minAt - margin {
+          widen(index, stretch.minAt, latest + margin)
         }
-        active.append(index)
+        if place + 1 < byTime.count {
+          let next = stretches.all[byTime[place + 1]].minAt
+          if next - margin <= stretch.maxAt { widen(index, next - margin, stretch.maxAt) }
+        }
+        latest = max(latest, stretch.maxAt)
       }
     }
     return overlaps
@@ -231,12 +238,10 @@ struct SameLine {
       for digits in Set(candidates.map(\.digits)).sorted(by: >) {
         let unit = microseconds(digits: digits)
         let level = candidates.filter { $0.digits >= digits }
-        for moment in Set(level.map { $0.at / unit }).sorted() {
+        let moments = Dictionary(grouping: level) { $0.at / unit }
+        for (_, rows) in moments.sorted(by: { $0.key < $1.key }) {
           keep(
-            level.filter { $0.at / unit == moment }, run: run,
-            isNew: { row in
-              row.digits == digits && row.pid == pid
-            }, into: &kept)
+            rows, run: run, isNew: { $0.digits == digits && $0.pid == pid }, into: &kept)
         }
       }
     }
@@ -263,7 +268,7 @@ struct SameLine {
   }
 
   /// The length of one unit of a time with that many digits after the second.
-  private static func microseconds(digits: Int64) -> Int64 {
+  static func microseconds(digits: Int64) -> Int64 {
     var unit: Int64 = 1_000_000
     for _ in 0..<min(digits, 6) { unit /= 10 }
     return unit

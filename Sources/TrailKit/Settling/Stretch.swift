@@ -19,6 +19,8 @@ struct Stretch {
   var count: Int64
   /// Which run of its source the stretch belongs to, from 0.
   var run: Int64 = 0
+  /// The run of a source whose lines are in no order: they are sorted by time, each by itself.
+  static let unorderedRun: Int64 = -1
   /// Whether its time steps back from the stretch before it in the same capture.
   var stepsBack = false
   /// Whether some time steps back, or a capture begins, somewhere before it in its source.
@@ -28,11 +30,6 @@ struct Stretch {
   var keptMinAt: Int64
   var keptMaxAt: Int64
   var keptLastAt: Int64
-
-  /// Whether another stretch may hold the same lines: the times overlap, a second wider.
-  func overlaps(_ other: Stretch) -> Bool {
-    minAt - 1_000_000 <= other.maxAt && other.minAt - 1_000_000 <= maxAt
-  }
 }
 
 /// All stretches of a database, by device and then in the order of their events.
