@@ -76,8 +76,8 @@ package final class Trail {
       if store.path == nil {
         try compute(settings, in: "main")
       } else {
-        let isCurrent = try bringUpToDate()
-        if !isCurrent || settings != AnalysisSettings() { try compute(settings, in: "temp") }
+        try bringUpToDate()
+        if settings != AnalysisSettings() { try compute(settings, in: "temp") }
       }
       self.settings = settings
     }
@@ -89,12 +89,18 @@ package final class Trail {
 
   /// Makes up for a settlement or an analysis that a kill prevented.
   ///
-  /// - Returns: Whether the stored results are those of all that the database holds; not so where
-  ///   it cannot be written, or another process is writing it.
-  private func bringUpToDate() throws -> Bool {
-    if try areResultsCurrent() { return true }
-    guard !connection.isReadOnly, try mode == .write || !WriterClaim.isTaken(store) else {
-      return false
+  /// While another process adds to the database, the results before that are still whole.
+  ///
+  /// - Throws: `UserError` if there are none yet, and they cannot be made now.
+  private func bringUpToDate() throws {
+    if try areResultsCurrent() { return }
+    let writer = mode == .read ? try WriterClaim.presentWriter(store) : nil
+    if connection.isReadOnly || writer != nil {
+      if try store.state(Self.resultsAreOlder) != nil { return }
+      throw UserError(
+        writer.map { "\(store.path ?? ""): process \($0) is reading logs into it; try again when it is done" }
+          ?? "\(store.path ?? ""): an ingest into it was interrupted, and it cannot be written; run the "
+          + "ingest again, or make it writable")
     }
     let claim = try WriterClaim(store)
     defer { claim.release() }
@@ -102,15 +108,17 @@ package final class Trail {
       try store.transaction { try Settlement(store: store).settle() }
     }
     try compute(AnalysisSettings(), in: "main")
-    return true
   }
+
+  /// The state of a database whose results are whole, but not of its last lines.
+  static let resultsAreOlder = "results_are_older"
 
   private func compute(_ settings: AnalysisSettings, in schema: String) throws {
     try store.transaction {
       if schema == "temp" { try Schema.makeTemporaryResults(connection) }
       try Schema.emptyResults(connection, in: schema)
       try Analysis(connection: connection, settings: settings, schema: schema).run()
-      if schema == "main", store.path != nil { try store.setState("results_are_current", "1") }
+      if schema == "main", store.path != nil { try store.noteResults() }
     }
   }
 

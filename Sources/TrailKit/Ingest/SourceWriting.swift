@@ -82,11 +82,6 @@ struct SourceWriting: ~Copyable {
     if let firstFailure, !options.keepsGoing || summary.sources + summary.knownSources == 0 {
       throw firstFailure
     }
-    if options.isStrict, summary.malformed > 0 {
-      throw UserError(
-        "\(summary.malformed) malformed lifecycle lines; without --strict they are counted and "
-          + "passed over")
-    }
     if summary.knownSources > 0, options.device != nil || options.timezone != nil {
       summary.warnings.append(
         "what had been read before keeps its device and time zone; to change them, read it into a "
@@ -106,7 +101,7 @@ struct SourceWriting: ~Copyable {
     let events = live.events
     var correlator = live.withWindows(windows)
     try run.finish(&correlator, events: events)
-    if store.path != nil { try store.setState("results_are_current", "1") }
+    if store.path != nil { try store.noteResults() }
     try store.commit()
     return true
   }
@@ -181,6 +176,13 @@ struct SourceWriting: ~Copyable {
   private mutating func noteEnd(
     _ source: SourceLedger.Open, _ end: SourceEnd, _ beginning: SourceBeginning
   ) {
+    if end.condition.isIncomplete, end.bytes == 0 {
+      let note = SourceLedger.state(of: end).note ?? "it is damaged"
+      let failure = UserError("\(beginning.name): nothing can be read of it: \(note)")
+      if options.keepsGoing { summary.warnings.append(failure.description) }
+      if firstFailure == nil { firstFailure = failure }
+      return
+    }
     let isKnown = beginning.knownBytes != nil && source.counts.lines == source.knownLines
     if isKnown { summary.knownSources += 1 } else { summary.sources += 1 }
     if end.sawZonelessTime, options.timezone == nil { summary.assumedUTC = true }
@@ -194,7 +196,7 @@ struct SourceWriting: ~Copyable {
 
   /// What `--strict` does not put up with in a source.
   private func fault(of source: SourceLedger.Open, _ end: SourceEnd) -> String? {
-    if end.condition.isIncomplete { return SourceLedger.state(of: end).note ?? "damaged" }
+    if end.condition != .whole { return SourceLedger.state(of: end).note ?? "damaged" }
     let malformed = source.counts.malformed
     return switch malformed {
     case 0: nil
@@ -287,8 +289,7 @@ struct SourceWriting: ~Copyable {
   private func ensureTransaction() throws {
     guard !store.connection.isInTransaction else { return }
     try store.begin()
-    try store.setState("is_unsettled", "1")
-    try store.setState("results_are_current", nil)
+    try store.noteChange()
   }
 
   private mutating func commit() throws {

@@ -33,17 +33,17 @@ struct WriterClaim {
         + "try again when it is done")
   }
 
-  /// Whether another process that is alive is writing the database.
-  static func isTaken(_ store: Store) throws -> Bool {
-    guard let other = try store.state("writer").flatMap(Int32.init), other != getpid() else {
-      return false
-    }
-    return kill(other, 0) == 0 || errno == EPERM
+  /// The other process that is writing the database and alive, if there is one.
+  static func presentWriter(_ store: Store) throws -> Int32? {
+    guard let other = try store.state("writer").flatMap(Int32.init), other != getpid(),
+      kill(other, 0) == 0 || errno == EPERM
+    else { return nil }
+    return other
   }
 
   private func claim() throws -> Bool {
     try store.connection.transaction {
-      if try Self.isTaken(store) { return false }
+      if try Self.presentWriter(store) != nil { return false }
       try store.setState("writer", String(getpid()))
       return true
     }

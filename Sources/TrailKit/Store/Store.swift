@@ -24,7 +24,7 @@ package final class Store {
     if let path {
       // A killed ingest leaves a journal behind, which only a writer can roll back.
       connection = try Connection(
-        path: path, mode: mode == .write ? .readWriteCreate : .readWrite)
+        path: Self.fileName(path), mode: mode == .write ? .readWriteCreate : .readWrite)
       try Self.prepare(connection, path: path, mode: mode)
     } else {
       connection = try Connection(path: "")
@@ -36,26 +36,43 @@ package final class Store {
     try connection.execute("PRAGMA cache_size = \(path == nil ? -64_000 : -16_000)")
   }
 
+  /// A path that SQLite takes for a file's name, and for nothing else.
+  private static func fileName(_ path: String) -> String {
+    path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
+  }
+
   private static func prepare(_ connection: Connection, path: String, mode: Mode) throws {
+    let version = try checkedVersion(connection, path: path)
+    guard version < Schema.version else { return }
+    guard mode == .write else {
+      throw UserError(
+        version == 0
+          ? "\(path): holds no trail yet; fill it with 'bgtrail ingest LOG --db \(path)'"
+          : "\(path): written by an older bgtrail; 'bgtrail ingest --db \(path)' brings it up to date"
+      )
+    }
+    // Another process may have been faster: what counts is what stands inside the transaction.
+    try connection.transaction {
+      let version = try checkedVersion(connection, path: path)
+      if version < Schema.version { try migrate(connection, from: version) }
+    }
+  }
+
+  /// The version of a trail database, 0 for an empty file.
+  ///
+  /// - Throws: `UserError` if it is none of ours, or newer.
+  private static func checkedVersion(_ connection: Connection, path: String) throws -> Int {
     let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
     guard try isEmpty || connection.applicationID == Schema.applicationID else {
       throw UserError("\(path): an SQLite database, but not one of bgtrail's")
     }
     let version = Int(try connection.userVersion)
-    if version > Schema.version {
+    guard version <= Schema.version else {
       throw UserError(
         "\(path): written by a newer bgtrail (schema \(version), this one knows "
           + "\(Schema.version)); use that version")
     }
-    guard version < Schema.version else { return }
-    guard mode == .write else {
-      throw UserError(
-        isEmpty
-          ? "\(path): holds no trail yet; fill it with 'bgtrail ingest LOG --db \(path)'"
-          : "\(path): written by an older bgtrail; 'bgtrail ingest --db \(path)' brings it up to date"
-      )
-    }
-    try connection.transaction { try migrate(connection, from: version) }
+    return version
   }
 
   private static func migrate(_ connection: Connection, from version: Int) throws {
@@ -82,6 +99,19 @@ package final class Store {
   /// Commits the open transaction of a database that stays.
   func commit() throws {
     if path != nil, connection.isInTransaction { try connection.execute("COMMIT") }
+  }
+
+  /// Notes that the stored results are those of all that the database holds.
+  func noteResults() throws {
+    try setState("results_are_current", "1")
+    try setState(Trail.resultsAreOlder, nil)
+  }
+
+  /// Notes that lines are being added.
+  func noteChange() throws {
+    if try state("results_are_current") != nil { try setState(Trail.resultsAreOlder, "1") }
+    try setState("is_unsettled", "1")
+    try setState("results_are_current", nil)
   }
 
   /// A fact about the database as a whole, such as whether marks and results are up to date.
