@@ -5,7 +5,7 @@ extension Trail {
   ///
   /// - Parameter settings: As they were asked for.
   /// - Returns: A sentence for each, with the nearest name that there is.
-  /// - Throws: `SQLiteError`.
+  /// - Throws: `UserError` if the database cannot be read.
   package func namesWithoutMatch(in settings: AnalysisSettings) throws -> [String] {
     let hasTaskLimits = !settings.taskPatience.isEmpty || !settings.taskRunLimit.isEmpty
     guard hasTaskLimits || !settings.tasks.isEmpty || !settings.devices.isEmpty else { return [] }
@@ -31,10 +31,12 @@ extension Trail {
   }
 
   private func names(_ sql: String) throws -> [String] {
-    var rows = try Statement(connection, sql)
-    var names: [String] = []
-    while try rows.step() { if let name = rows.text(at: 0) { names.append(name) } }
-    return names
+    try SQLiteError.inWords(store.path) {
+      var rows = try Statement(connection, sql)
+      var names: [String] = []
+      while try rows.step() { if let name = rows.text(at: 0) { names.append(name) } }
+      return names
+    }
   }
 
   /// `--task sinc: the trail has no such task; did you mean com.example.sync?`.

@@ -14,48 +14,58 @@ package enum StatsFormat: Sendable {
 
 extension Trail {
   /// The report on all that the database holds.
+  ///
+  /// - Throws: `UserError` if the database cannot be read.
   package func report(format: ReportFormat, title: String?) throws -> String {
-    let model = try ReportModel(
-      reading: connection, settings: settings ?? AnalysisSettings(), title: title)
-    return switch format {
-    case .markdown: MarkdownReport(model).text
-    case .json: JSONReport(model).text
+    try SQLiteError.inWords(store.path) {
+      let model = try ReportModel(
+        reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+      return switch format {
+      case .markdown: MarkdownReport(model).text
+      case .json: JSONReport(model).text
+      }
     }
   }
 
   /// Wait and run times per task.
+  ///
+  /// - Throws: `UserError` if the database cannot be read.
   package func stats(format: StatsFormat) throws -> String {
-    let report = StatsReport(
-      try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: nil))
-    return switch format {
-    case .table: report.table
-    case .markdown: report.markdown
-    case .json: report.json
-    case .csv: report.csv
+    try SQLiteError.inWords(store.path) {
+      let report = StatsReport(
+        try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: nil))
+      return switch format {
+      case .table: report.table
+      case .markdown: report.markdown
+      case .json: report.json
+      case .csv: report.csv
+      }
     }
   }
 
   /// Runs a canned query and hands out its rows as text.
   ///
-  /// - Throws: `QueryError` for a wrong name or parameter; `SQLiteError`.
+  /// - Throws: `QueryError` for a wrong name or parameter; `UserError` if its SQL is wrong or the
+  ///   database cannot be read.
   package func runQuery(
     named name: String, parameters: [String], queriesFolder: String?, format: String,
     write: (String) -> Void
   ) throws {
     let query = try QueryLibrary(folder: queriesFolder).query(named: name)
     let form = RowForm(rawValue: format) ?? .table
-    try QueryRunner.run(query, assignments: parameters, on: connection, form: form, write: write)
+    _ = try SQLiteError.inWords(store.path, ofQuery: "query \(query.name)") {
+      try QueryRunner.run(query, assignments: parameters, on: connection, form: form, write: write)
+    }
   }
 
   /// Runs one statement that reads, and hands out its rows as text.
   ///
-  /// - Throws: `QueryError` or `SQLiteError` if it is none or does more than read.
+  /// - Throws: `QueryError` if it is none or does more than read; `UserError` if it is wrong or the
+  ///   database cannot be read.
   package func runSQL(_ sql: String, format: String, write: (String) -> Void) throws {
-    do {
+    _ = try SQLiteError.inWords(store.path, ofQuery: "query") {
       try QueryRunner.run(
         sql: sql, on: connection, form: RowForm(rawValue: format) ?? .table, write: write)
-    } catch let error as SQLiteError where error.isRefused {
-      throw QueryError.notReadOnly
     }
   }
 }
@@ -76,6 +86,22 @@ package func showQuery(named name: String, folder: String?) throws -> String {
 /// - Throws: `QueryError` for a wrong name or parameter.
 package func checkQuery(named name: String, parameters: [String], folder: String?) throws {
   _ = try QueryLibrary(folder: folder).query(named: name).header.values(of: parameters)
+}
+
+/// Finds out whether SQL is one statement that reads, without a trail.
+///
+/// A table or column that is missing is left for the trail to tell: it may have some of its own.
+///
+/// - Throws: `QueryError` if it is none or does more than read; `UserError` if it is wrong.
+package func checkSQL(_ sql: String) throws {
+  let empty = try Trail(database: nil, mode: .write)
+  do {
+    try QueryRunner.check(sql: sql, on: empty.connection)
+  } catch let error as SQLiteError {
+    let words = error.inWords(nil, ofQuery: "query")
+    if error.isMissingName, words is UserError { return }
+    throw words
+  }
 }
 
 /// The page of a diagnosis, or the list of all.

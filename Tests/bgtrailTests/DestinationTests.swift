@@ -64,6 +64,19 @@ struct DestinationTests {
     #expect(target == "a.md")
   }
 
+  @Test func `a link to a file that is only to be made stays one, too`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link.md", withDestinationPath: "a.md")
+    try destination("link.md").check()
+    #expect(try folder.names() == ["link.md"])
+    try destination("link.md").write(in: surroundings) { _, output in output.write("new") }
+    #expect(try folder.names() == ["a.md", "link.md"])
+    #expect(try folder.text(of: "a.md") == "new")
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: "\(folder.path)/link.md")
+    #expect(target == "a.md")
+  }
+
   @Test func `a missing folder and a folder in the file's place are errors`() throws {
     #expect(
       throws: OutputError(target: "\(folder.path)/no/a.md", code: ENOENT)

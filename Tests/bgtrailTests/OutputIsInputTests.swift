@@ -70,6 +70,13 @@ struct OutputIsInputTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/t.db")) == before)
   }
 
+  @Test func `a database that is only to be made is not replaced through a link`() async throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/new.md", withDestinationPath: "t.db")
+    let found = await run(["report", "@logs/a.log", "--db", "@t.db", "-o", "@new.md"])
+    #expect(found == refusal("new.md", "t.db"))
+  }
+
   @Test func `another file and standard output are written`() async throws {
     let file = await run(["report", "@logs", "-o", "@report.md", "--quiet"])
     #expect(file == Consequences(exitCode: 0))

@@ -16,7 +16,7 @@ package struct FilePlace: Hashable, Sendable {
   /// Whether there is something at the place.
   package var isTaken: Bool { newName == nil }
 
-  /// Finds the place that a path leads to: a file, or where one could be made.
+  /// Finds the place that a path leads to: a file, or where one could be made, behind all links.
   ///
   /// There is none where neither it nor its folder exists, and none for a folder, device or pipe,
   /// which nothing is put in the place of.
@@ -27,12 +27,12 @@ package struct FilePlace: Hashable, Sendable {
       self.init(file: status)
       return
     }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().map { $0 + "/" }.joined()
-    guard let name = parts.last, !name.isEmpty,
-      unsafe stat(folder.isEmpty ? "." : folder, &status) == 0
-    else { return nil }
-    self.init(status, newName: String(name))
+    guard let path = Links.target(of: path) else { return nil }
+    let (folder, name) = Links.parts(of: path)
+    guard !name.isEmpty, unsafe stat(folder.isEmpty ? "." : folder, &status) == 0 else {
+      return nil
+    }
+    self.init(status, newName: name)
   }
 
   /// Finds the place of a file that standard input is read from; nil for a pipe or terminal.
@@ -47,7 +47,7 @@ package struct FilePlace: Hashable, Sendable {
     self.init(status, newName: nil)
   }
 
-  private init(_ status: stat, newName: String?) {
+  init(_ status: stat, newName: String?) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     self.newName = newName

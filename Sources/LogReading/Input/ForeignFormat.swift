@@ -12,6 +12,7 @@ package indirect enum ForeignFormat: Equatable, Sendable {
   case sysdiagnose(folder: String)
   case sqliteDatabase
   case utf16
+  case utf32
   case gzip
   /// Something else than a log or a tar, compressed with gzip.
   case gzipped(ForeignFormat)
@@ -30,8 +31,10 @@ package indirect enum ForeignFormat: Equatable, Sendable {
     case .sysdiagnose: "a sysdiagnose archive"
     case .sqliteDatabase: "an SQLite database"
     case .utf16: "UTF-16 text"
+    case .utf32: "UTF-32 text"
     case .gzip: "gzip-compressed"
-    case .gzipped(let inner): "gzip-compressed, and inside \(inner.name)"
+    case .gzipped(.gzip): "gzip-compressed twice"
+    case .gzipped(let inner): "gzip-compressed, and what is inside is \(inner.name)"
     }
   }
 
@@ -57,9 +60,10 @@ package indirect enum ForeignFormat: Equatable, Sendable {
     case .sysdiagnose(let folder): Self.unpackThenShow(file, folder: folder)
     case .sqliteDatabase: "give a trail database by its path, uncompressed"
     case .utf16: "pipe it through 'iconv -f UTF-16 -t UTF-8'"
+    case .utf32: "pipe it through 'iconv -f UTF-32 -t UTF-8'"
     case .gzip: "pipe it through 'gzip -dc'"
-    case .gzipped(let inner):
-      "unpack it with 'gzip -dc', then: \(inner.help)"
+    case .gzipped(.gzip): "unpack it once with 'gzip -dc' and give the result"
+    case .gzipped(let inner): "unpack it with 'gzip -dc', then \(inner.help)"
     }
   }
 

@@ -22,7 +22,11 @@ package final class OutputFile {
   package init(replacing path: String) throws(OutputError) {
     self.path = path
     let mode = try Self.mode(of: path)
-    finalPath = mode == nil ? path : Self.resolved(path)
+    // A link stays, also one to a file that is only to be made.
+    guard let target = Links.target(of: path) else {
+      throw OutputError(target: path, code: ELOOP)
+    }
+    finalPath = target
     if let mode, mode & S_IFMT != S_IFREG {
       temporaryPath = nil
       descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
@@ -86,19 +90,11 @@ package final class OutputFile {
     if let temporaryPath { unsafe unlink(temporaryPath) }
   }
 
-  /// The path behind all links; `path` itself where the system does not say.
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
-  }
-
   /// `.report.md.4711-0123456789abcdef.part` in the folder of `path`.
   private static func temporaryPath(beside path: String) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().map { $0 + "/" }.joined()
+    let (folder, file) = Links.parts(of: path)
     let unique = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    let name = String(decoding: (parts.last ?? "").utf8.prefix(60), as: UTF8.self)
+    let name = String(decoding: file.utf8.prefix(60), as: UTF8.self)
     return "\(folder).\(name).\(getpid())-\(unique).part"
   }
 }

@@ -24,12 +24,12 @@ package enum StandardStreams {
   /// Makes the three streams safe to use; to be called once, before any file is opened.
   ///
   /// A write into a closed pipe then fails with `EPIPE`, where it would end the process. A stream
-  /// that was closed is opened so that writing to it fails: else the next file would get its
-  /// number, and what is meant for the stream would go into the file.
+  /// that was closed is opened so that using it fails: else the next file would get its number, and
+  /// what is meant for the stream would go into the file, or the file be read as input.
   package static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
     for descriptor in [input, output, errors] where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDONLY)
+      _ = unsafe open("/dev/null", descriptor == input ? O_WRONLY : O_RDONLY)
     }
   }
 

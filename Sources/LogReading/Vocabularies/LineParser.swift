@@ -64,6 +64,9 @@ package struct LineParser: Sendable {
   ///   - batch: where the event or the rejection goes.
   package mutating func parse(_ line: RawSpan, number: Int64, into batch: inout EventBatch) {
     batch.counts.lines += 1
+    if line.isPlainASCII { return parseText(line, number, into: &batch) }
+    // Files that were put together begin with one each.
+    let line = line.extracting(Self.textStart(line)..<line.byteCount)
     if line.isPlainASCII || line.isCleanText { return parseText(line, number, into: &batch) }
     var text: [UInt8] = []
     swap(&text, &repaired)
@@ -79,8 +82,16 @@ package struct LineParser: Sendable {
   package mutating func time(of line: RawSpan) -> Int64? {
     tools.beginLine()
     var record = Record()
+    let line = line.extracting(Self.textStart(line)..<line.byteCount)
     _ = container(of: line, &record)
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
+  }
+
+  /// Where a line's text begins: behind a byte order mark.
+  private static func textStart(_ line: RawSpan) -> Int {
+    guard line.byteCount >= 3, line[byte: 0] == 0xEF, line[byte: 1] == 0xBB, line[byte: 2] == 0xBF
+    else { return 0 }
+    return 3
   }
 
   private mutating func parseText(

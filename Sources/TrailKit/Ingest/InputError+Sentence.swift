@@ -11,6 +11,10 @@ extension InputError {
   /// What could not be read, why, and what to do.
   var sentence: String {
     switch self {
+    // It is opened, for writing only, where the process began without it.
+    case .cannotOpen(ByteSource.standardInputName, EBADF),
+      .cannotRead(ByteSource.standardInputName, EBADF):
+      "standard input is closed; pipe a log into it, or name a file"
     case .cannotOpen(let path, let code): "\(path): cannot be opened: \(Self.words(code))"
     case .cannotRead(let path, let code): "\(path): cannot be read: \(Self.words(code))"
     // One that is damaged, or was copied in part, is told by its name.

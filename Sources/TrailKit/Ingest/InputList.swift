@@ -3,6 +3,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import LogReading
 
 /// The inputs of one command, folders replaced by their files.
 struct InputList: Sendable {
@@ -37,23 +38,39 @@ struct InputList: Sendable {
 
   /// The file itself, or the files below a folder, sorted, hidden ones left out.
   private static func files(at path: String, _ options: ReadingOptions) throws -> [String] {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    var visited: Set<FilePlace> = []
+    // A pipe or device is read where it is named, not where it lies in a folder.
+    if EntryKind(path: path) == .other { return [path] }
+    return try files(at: path, options, &visited)
+  }
+
+  /// Regular files only: a pipe in a folder would wait for someone who writes, perhaps for ever.
+  private static func files(
+    at path: String, _ options: ReadingOptions, _ visited: inout Set<FilePlace>
+  ) throws -> [String] {
+    switch EntryKind(path: path) {
+    case nil:
       // Opening it fails too, and is passed over where another input can be read.
       if options.keepsGoing { return [path] }
       throw UserError("\(path): no such file or folder")
+    case .other: return []
+    case .file: return [path]
+    case .folder(let place):
+      if path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/") { return [path] }
+      // Links may lead to it twice, or round in a circle.
+      guard visited.insert(place).inserted else { return [] }
+      let base = path.hasSuffix("/") ? path : path + "/"
+      return try names(inFolder: path).flatMap { try files(at: base + $0, options, &visited) }
     }
-    guard isFolder else { return [path] }
-    if path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/") { return [path] }
-    let entries: [String]
+  }
+
+  private static func names(inFolder path: String) throws -> [String] {
     do {
-      entries = try FileManager.default.contentsOfDirectory(atPath: path)
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { !$0.hasPrefix(".") }.sorted()
     } catch {
       throw UserError("\(path): the folder cannot be read")
     }
-    let base = path.hasSuffix("/") ? path : path + "/"
-    return try entries.filter { !$0.hasPrefix(".") }.sorted()
-      .flatMap { try files(at: base + $0, options) }
   }
 
   /// The device that a path tells: the file's name up to its first dot, or its folder's.

@@ -212,9 +212,13 @@ struct SourceLedger {
         "the gzip data is damaged at byte \(offset) (\(reason)); every whole line before it was kept"
       )
     case .trailingGarbage(let offset):
-      notes.append("what follows the gzip data from byte \(offset) on is none and was passed over")
+      notes.append("the bytes from \(offset) on are not gzip data and were left out")
     }
-    if end.cutLines > 0 { notes.append("\(end.cutLines) lines over 1 MiB were cut") }
+    if end.cutLines > 0 {
+      let lines =
+        end.cutLines == 1 ? "1 line over 1 MiB was" : "\(end.cutLines) lines over 1 MiB were"
+      notes.append("\(lines) cut")
+    }
     return (state, notes.isEmpty ? nil : notes.joined(separator: "; "))
   }
 

@@ -50,6 +50,19 @@ package enum QueryRunner {
     return try rows(of: &statement, form: form, write: write)
   }
 
+  /// Finds out whether a statement of the user's own could be run.
+  ///
+  /// From then on the connection only reads.
+  ///
+  /// - Parameters:
+  ///   - sql: A single statement without parameters.
+  ///   - connection: A trail database.
+  /// - Throws: `QueryError` or `SQLiteError`, as running it would.
+  package static func check(sql: String, on connection: Connection) throws {
+    let statement = try readingStatement(sql, on: connection)
+    if let name = statement.parameterNames.first { throw QueryError.unboundParameter(name) }
+  }
+
   private static func readingStatement(
     _ sql: String, on connection: Connection
   ) throws -> Statement {

@@ -31,6 +31,8 @@ struct QuerySQLCommand: Command {
 
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
+    // What is wrong with the statement is said before long logs are read.
+    try checkSQL(sql)
     let trail = try await trail.open(
       in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
     for destination in destinations {

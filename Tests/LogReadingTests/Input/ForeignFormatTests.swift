@@ -31,6 +31,9 @@ struct ForeignFormatTests {
     ([0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00, 0xD0], .tracev3),
     (Array("SQLite format 3\u{0}".utf8) + [0x10], .sqliteDatabase),
     ([0xFF, 0xFE, 0x61, 0x00], .utf16),
+    ([0xFE, 0xFF, 0x00, 0x61], .utf16),
+    ([0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00], .utf32),
+    ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x61], .utf32),
   ]
 
   @Test(arguments: samples)
@@ -86,6 +89,25 @@ struct ForeignFormatTests {
       help.contains(
         "`unifiedlog_iterator --mode log-archive --input sysdiagnose_1/system_logs.logarchive "))
     #expect(!help.contains("\n"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        .gzipped(.gzip), "gzip-compressed twice",
+        "unpack it once with 'gzip -dc' and give the result"
+      ),
+      (
+        .gzipped(.zstd), "gzip-compressed, and what is inside is zstd-compressed",
+        "unpack it with 'gzip -dc', then pipe it through 'zstd -dc'"
+      ),
+      (.utf32, "UTF-32 text", "pipe it through 'iconv -f UTF-32 -t UTF-8'"),
+    ] as [(ForeignFormat, String, String)])
+  func `is put into words that say each thing once`(
+    format: ForeignFormat, name: String, help: String
+  ) {
+    #expect(format.name == name)
+    #expect(format.help == help)
   }
 
   @Test func `makes control characters in a name harmless`() {
