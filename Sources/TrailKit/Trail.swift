@@ -98,7 +98,9 @@ package final class Trail {
     if connection.isReadOnly || writer != nil {
       if try store.state(Self.resultsAreOlder) != nil { return }
       throw UserError(
-        writer.map { "\(store.path ?? ""): process \($0) is reading logs into it; try again when it is done" }
+        writer.map {
+          "\(store.path ?? ""): process \($0) is reading logs into it; try again when it is done"
+        }
           ?? "\(store.path ?? ""): an ingest into it was interrupted, and it cannot be written; run the "
           + "ingest again, or make it writable")
     }

@@ -96,7 +96,8 @@ struct AttemptReader: ~Copyable {
     try settings.bind(id, at: 1)
     guard try settings.step() else { return SettingName(process: "", build: "", os: "", model: "") }
     return SettingName(
-      process: settings.text(at: 0) ?? "", build: settings.text(at: 1) ?? "", os: settings.text(at: 2) ?? "",
+      process: settings.text(at: 0) ?? "", build: settings.text(at: 1) ?? "",
+      os: settings.text(at: 2) ?? "",
       model: settings.text(at: 3) ?? "")
   }
 

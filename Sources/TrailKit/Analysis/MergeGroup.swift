@@ -29,7 +29,8 @@ struct MergeGroup {
   mutating func add(_ event: CorrelationEvent, source: String, run: Int64) {
     if run < 0 {
       loose.append((event, source))
-    } else if let index = queues.firstIndex(where: { $0.sourceID == event.source && $0.run == run }) {
+    } else if let index = queues.firstIndex(where: { $0.sourceID == event.source && $0.run == run })
+    {
       queues[index].events.append(event)
     } else {
       queues.append(Queue(source: source, sourceID: event.source, run: run, events: [event]))
