@@ -12,7 +12,9 @@ struct RunBreaks {
   private static let eventsPerStep: Int64 = 100
   /// Devices that are asked about one step.
   private static let mostVotes = 7
-  /// Questions in all: each reads lines of a device again. Further steps are steps of the clock.
+  /// Questions in all, since each reads lines of a device again.
+  ///
+  /// Further steps count as steps of the clock.
   private static let mostAsked = 1000
 
   let connection: Connection

@@ -37,7 +37,7 @@ package final class Store {
   }
 
   /// A path that SQLite takes for a file's name, and for nothing else.
-  private static func fileName(_ path: String) -> String {
+  static func fileName(_ path: String) -> String {
     path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
   }
 
