@@ -40,7 +40,7 @@ struct RunBreaks {
   /// Counts the repeats among the rows of one device, key and second.
   mutating func count(_ rows: [SameLine.Row]) {
     let digits = rows.map(\.digits).min() ?? 6
-    let unit = SameLine.microseconds(digits: digits)
+    let unit = KeptLines.microseconds(digits: digits)
     var earliest: [Moment: Int] = [:]
     func note(_ moment: Moment, _ stretch: Int) {
       earliest[moment] = min(earliest[moment] ?? stretch, stretch)
