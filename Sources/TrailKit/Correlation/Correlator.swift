@@ -191,10 +191,11 @@ extension Correlator {
       streams[stream].facts.naturalStarts += 1
     }
     openLink(stream, attempt)
-    streams[stream].attempts.append(attempt)
-    if streams[stream].attempts.count > StreamState.keptAttempts {
+    // First out, then in: an array that never holds more takes half the memory.
+    if streams[stream].attempts.count == StreamState.keptAttempts {
       settle(streams[stream].attempts.removeFirst(), in: stream)
     }
+    streams[stream].attempts.append(attempt)
   }
 
   /// Adds a checkpoint, an expiry or a completion to its attempt.
