@@ -33,7 +33,7 @@ package final class Store {
       try Self.migrate(connection, from: 0)
     }
     // A database that vanishes is worth keeping in memory, as far as that goes.
-    try connection.execute("PRAGMA cache_size = \(path == nil ? -64_000 : -16_000)")
+    try connection.execute("PRAGMA cache_size = \(path == nil ? -24_000 : -16_000)")
   }
 
   /// A path that SQLite takes for a file's name, and for nothing else.
