@@ -1,4 +1,5 @@
 import Testing
+import TrailKit
 
 @testable import bgtrail
 
@@ -8,8 +9,8 @@ struct NearestTests {
     ("reports", "report", 1), ("rxport", "report", 1), ("", "stats", 5), ("kitten", "sitting", 3),
   ])
   func `distance counts edits and swaps`(left: String, right: String, distance: Int) {
-    #expect(editDistance(left, right) == distance)
-    #expect(editDistance(right, left) == distance)
+    #expect(EditDistance.between(left, right) == distance)
+    #expect(EditDistance.between(right, left) == distance)
   }
 
   @Test(arguments: [

@@ -63,7 +63,7 @@ package func nearestTopic(to id: String) -> String? {
   let diagnoses = Analyzers.all.map { $0.diagnosis }
   let known = diagnoses.map(\.id) + diagnoses.flatMap { $0.causes.map(\.id) }
   if typed.count >= 4, let match = known.first(where: { $0.contains(typed) }) { return match }
-  let nearest = known.map { (id: $0, distance: editDistance(typed, $0)) }
+  let nearest = known.map { (id: $0, distance: EditDistance.between(typed, $0)) }
     .min { ($0.distance, $0.id) < ($1.distance, $1.id) }
   guard let nearest, nearest.distance * 3 <= nearest.id.count else { return nil }
   return nearest.id
@@ -114,20 +114,4 @@ private func wrapped(_ text: String, first: String = "", indent: Int = 2) -> Str
   }
   lines.append(line)
   return lines.map { $0 + "\n" }.joined()
-}
-
-/// How many letters must be added, left out or changed to make one word from another.
-private func editDistance(_ left: String, _ right: String) -> Int {
-  let right = Array(right)
-  var row = Array(0...right.count)
-  for (position, letter) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = position + 1
-    for column in right.indices {
-      let change = diagonal + (letter == right[column] ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-    }
-  }
-  return row[right.count]
 }

@@ -1,9 +1,11 @@
 /// How far apart two words are, to guess what a user meant.
-enum EditDistance {
+package enum EditDistance {
   /// Letters to put in, take out, change, or swap with their neighbour; O(n * m).
-  static func between(_ left: String, _ right: String) -> Int {
-    let left = Array(left)
-    let right = Array(right)
+  ///
+  /// Names are short: of a hostile word the first 64 letters say enough.
+  package static func between(_ left: String, _ right: String) -> Int {
+    let left = Array(left.prefix(64))
+    let right = Array(right.prefix(64))
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in 1...max(1, left.count) where row <= left.count {
