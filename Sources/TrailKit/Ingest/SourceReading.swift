@@ -35,11 +35,11 @@ struct SourceReading: Sendable {
     guard let path = input.path else {
       return try await readPipe(.standardInput(), input, &parser)
     }
-    guard try InputKind.logSize(path: path) != nil else {
-      return try await readPipe(ByteSource(path: path), input, &parser)
+    let opened = try ByteSource(path: path)
+    guard let identity = opened.identity else {
+      return try await readPipe(opened, input, &parser)
     }
-    let identity = try ByteSource(path: path).identity
-    if let identity, let ordinal = known.unchanged(path: path, identity: identity) {
+    if let ordinal = known.unchanged(path: path, identity: identity) {
       return await channel.send(.known(ordinal: ordinal, name: input.name))
     }
     let match = try PrefixMatch.find(path: path, among: known)
