@@ -3,8 +3,6 @@ import SQLite
 
 /// Writes what correlation has settled into the result tables.
 struct ResultWriter: ~Copyable {
-  private let connection: Connection
-  private let schema: String
   private let settings: AnalysisSettings
   /// By stream number: device and task.
   private var streams: [StreamName] = []
@@ -53,8 +51,6 @@ struct ResultWriter: ~Copyable {
     let evidence = try BulkInsert(
       connection, table: "\(schema).evidence_lines",
       columns: ["finding_id", "position", "event_id", "source_id", "line", "note"])
-    self.connection = connection
-    self.schema = schema
     self.settings = settings
     settingNames = names
     self.requests = requests
@@ -114,7 +110,7 @@ struct ResultWriter: ~Copyable {
     for row in order { texts.add(streams[rows[row].stream], ofStream: rows[row].stream) }
     let layers = texts.common("app")
     let types = texts.common(TaskType.allCases.map(\.name))
-    let statuses = texts.common(Request.Status.allCases.map(\.rawValue))
+    let statuses = texts.common(Request.Status.self)
     try requests.insertRows(count: rows.count, arena: texts.arena) { place, binder in
       let row = order[place]
       binder.bind(rows[row].request.id)
@@ -125,7 +121,7 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].request.earliestAt)
       binder.bind(rows[row].request.network)
       binder.bind(rows[row].request.power)
-      binder.bind(statuses[rows[row].request.status.place])
+      binder.bind(statuses[rows[row].request.status] ?? .none)
       binder.bind(rows[row].request.firedAttemptID)
       binder.bind(rows[row].request.replacedByID)
       binder.bind(rows[row].request.totalWait)
@@ -158,7 +154,7 @@ struct ResultWriter: ~Copyable {
     }
     let layers = texts.common("app")
     let types = texts.common(TaskType.allCases.map(\.name))
-    let outcomes = texts.common(Attempt.Outcome.allCases.map(\.rawValue))
+    let outcomes = texts.common(Attempt.Outcome.self)
     let origins = texts.common(["system", "debugger"])
     let countsDebugger = self.settings.includesDebugger
     try attempts.insertRows(count: rows.count, arena: texts.arena) { place, binder in
@@ -177,7 +173,7 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].attempt.startedAt)
       binder.bind(rows[row].attempt.expiredAt)
       binder.bind(rows[row].attempt.completedAt)
-      binder.bind(outcomes[rows[row].attempt.outcome.place])
+      binder.bind(outcomes[rows[row].attempt.outcome] ?? .none)
       binder.bind(rows[row].attempt.completions.first?.success)
       binder.bind(Int64(rows[row].attempt.completionsOfOneLayer))
       binder.bind(Int64(rows[row].attempt.checkpoints))

@@ -42,6 +42,13 @@ struct RowTexts {
   /// Adds the words of an enumeration that rows share, in the order of its cases.
   mutating func common(_ words: [String]) -> [ByteRange] { words.map { common($0) } }
 
+  /// Adds the word of each case of an enumeration.
+  mutating func common<Word: CaseIterable & RawRepresentable<String> & Hashable>(
+    _ words: Word.Type
+  ) -> [Word: ByteRange] {
+    Dictionary(uniqueKeysWithValues: words.allCases.map { ($0, common($0.rawValue)) })
+  }
+
   /// Adds a text that several rows share.
   ///
   /// - Returns: Where it lies.

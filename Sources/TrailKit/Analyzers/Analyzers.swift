@@ -15,6 +15,9 @@ package enum Analyzers {
 
   /// The words of a diagnosis.
   package static func diagnosis(_ id: String) -> Diagnosis? {
-    all.first { $0.diagnosis.id == id }?.diagnosis
+    byID[id]
   }
+
+  private static let byID = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.diagnosis.id, $0.diagnosis) })
 }

@@ -10,7 +10,6 @@ struct EventWriter: ~Copyable {
   /// A text may not reach over this many bytes of a block.
   private static let blockBytes = 8192
 
-  private let connection: Connection
   private var events: BulkInsert
   private var details: BulkInsert
   private var texts: BulkInsert
@@ -52,7 +51,6 @@ struct EventWriter: ~Copyable {
     let lastEvent = try connection.integer("SELECT max(event_id) FROM event_rows") ?? 0
     let lastBlock = try connection.integer("SELECT max(block_id) FROM text_blocks") ?? 0
     let names = try NameTables(connection)
-    self.connection = connection
     self.events = events
     self.details = details
     self.texts = texts

@@ -102,9 +102,4 @@ struct KnownSources: Sendable {
       return Hash64.hash(of: head[..<Int(source.markBytes)]) == source.markHash
     }.sorted { sources[$0].markBytes > sources[$1].markBytes }
   }
-
-  /// The pipe or file with exactly these bytes, all of them whole lines.
-  func same(bytes: Int64, hash: UInt64, before ordinal: Int) -> Int? {
-    sources[..<ordinal].firstIndex { $0.isWhole && $0.markBytes == bytes && $0.markHash == hash }
-  }
 }

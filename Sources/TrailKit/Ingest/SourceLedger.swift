@@ -156,7 +156,7 @@ struct SourceLedger {
       """)
     try update.bind(open.id, at: 1)
     try update.bind(end.bytes, at: 2)
-    try update.bind(Self.hexadecimal(end.contentHash), at: 3)
+    try update.bind(Fingerprint.digits(of: end.contentHash), at: 3)
     try update.bind(end.containers.isEmpty ? nil : end.containers.joined(separator: ", "), at: 4)
     try update.bind(end.sawZonelessTime && timezone.isEmpty, at: 5)
     try update.bind(end.levelsMissing, at: 6)
@@ -220,10 +220,5 @@ struct SourceLedger {
       notes.append("\(lines) cut")
     }
     return (state, notes.isEmpty ? nil : notes.joined(separator: "; "))
-  }
-
-  private static func hexadecimal(_ hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

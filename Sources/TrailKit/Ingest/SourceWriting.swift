@@ -126,7 +126,6 @@ struct SourceWriting: ~Copyable {
     writer.begin(
       source: opened.id, capture: opened.capture, steps: try ledger.steps(in: opened.id))
     repeatedBefore[opened.id] = try repeated(in: opened.id)
-    opened.markEventID = max(opened.markEventID, 0)
     open = opened
     self.beginning = beginning
   }

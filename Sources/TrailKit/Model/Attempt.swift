@@ -12,19 +12,6 @@ package struct Attempt: Equatable, Sendable {
     case expiredUncompleted = "expired-uncompleted"
     case abandoned
     case running
-
-    /// Its place in `allCases`.
-    var place: Int {
-      switch self {
-      case .succeeded: 0
-      case .failed: 1
-      case .expired: 2
-      case .expiredClaimedSuccess: 3
-      case .expiredUncompleted: 4
-      case .abandoned: 5
-      case .running: 6
-      }
-    }
   }
 
   /// One completion of the attempt.

@@ -11,18 +11,6 @@ package struct Request: Equatable, Sendable {
     case pending
     case neverFired = "never-fired"
     case rejected
-
-    /// Its place in `allCases`.
-    var place: Int {
-      switch self {
-      case .fired: 0
-      case .replaced: 1
-      case .cancelled: 2
-      case .pending: 3
-      case .neverFired: 4
-      case .rejected: 5
-      }
-    }
   }
 
   package var id: Int64 = 0

@@ -2,7 +2,11 @@
 package enum Fingerprint {
   /// The fingerprint of all findings of one diagnosis, cause and task: 16 hexadecimal digits.
   package static func of(diagnosis: String, cause: String?, task: String?) -> String {
-    let hash = fnv1a64("\(diagnosis)|\(cause ?? "")|\(task ?? "")".utf8)
+    digits(of: fnv1a64("\(diagnosis)|\(cause ?? "")|\(task ?? "")".utf8))
+  }
+
+  /// A hash as 16 hexadecimal digits.
+  static func digits(of hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

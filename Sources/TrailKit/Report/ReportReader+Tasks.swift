@@ -46,8 +46,9 @@ extension ReportReader {
         CASE WHEN is_wait_counted = 1 THEN eligible_wait_s END
       FROM requests
       """)
+    let statuses = WordHashes<Request.Status>()
     while try rows.step() {
-      let status = rows.withText(at: 1) { Request.Status(utf8: $0) } ?? nil
+      let status = rows.withText(at: 1) { statuses[$0] } ?? nil
       let total = rows.optionalDouble(at: 2)
       let eligible = rows.optionalDouble(at: 3)
       tallies.update(rows) { tally in
@@ -70,8 +71,9 @@ extension ReportReader {
           THEN ((started_at / 3600000000 - (started_at % 3600000000 < 0)) % 24 + 24) % 24 END
       FROM attempts
       """)
+    let outcomes = WordHashes<Attempt.Outcome>()
     while try rows.step() {
-      let outcome = rows.withText(at: 1) { Attempt.Outcome(utf8: $0) } ?? nil
+      let outcome = rows.withText(at: 1) { outcomes[$0] } ?? nil
       let isDebugger = Int(rows.integer(at: 2))
       let isDouble = Int(rows.integer(at: 3))
       let isUnreliable = Int(rows.integer(at: 4))
@@ -141,27 +143,5 @@ extension TaskSummary.Counts {
     case .running: running += 1
     case nil: break
     }
-  }
-}
-
-extension Request.Status {
-  private static let hashes = allCases.map { Hash64.hash(of: Array($0.rawValue.utf8)[...]) }
-
-  /// The status of a row, read without a string of its own.
-  fileprivate init?(utf8 text: RawSpan) {
-    let hash = Hash64.hash(of: text)
-    guard let place = Self.hashes.firstIndex(of: hash) else { return nil }
-    self = Self.allCases[place]
-  }
-}
-
-extension Attempt.Outcome {
-  private static let hashes = allCases.map { Hash64.hash(of: Array($0.rawValue.utf8)[...]) }
-
-  /// The outcome of a row, read without a string of its own.
-  fileprivate init?(utf8 text: RawSpan) {
-    let hash = Hash64.hash(of: text)
-    guard let place = Self.hashes.firstIndex(of: hash) else { return nil }
-    self = Self.allCases[place]
   }
 }
