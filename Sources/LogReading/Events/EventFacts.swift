@@ -46,6 +46,10 @@ package struct EventFacts: Equatable, Sendable {
     package static let terminateReason = Field(shift: 38, width: 3)
     /// 1 where the local time without zone falls into the hour that a clock change repeats.
     package static let ambiguousTime = Field(shift: 41, width: 1)
+    /// Of a `remark`: a `Remark`'s raw value.
+    package static let remark = Field(shift: 42, width: 5)
+    /// Of a `decision`: a `DecisionOutcome`'s raw value.
+    package static let outcome = Field(shift: 47, width: 3)
   }
 
   package subscript(field: Field) -> Int64 {
@@ -59,6 +63,8 @@ package struct EventFacts: Equatable, Sendable {
   package var kind: EventKind { EventKind(rawValue: UInt8(self[.kind])) ?? .condition }
   package var layer: Layer { Layer(rawValue: UInt8(self[.layer])) ?? .app }
   package var type: TaskType? { TaskType(rawValue: UInt8(self[.type])) }
+  package var remark: Remark? { Remark(rawValue: UInt8(self[.remark])) }
+  package var outcome: DecisionOutcome? { DecisionOutcome(rawValue: UInt8(self[.outcome])) }
   package var success: Bool? { self.truth(.success) }
   /// Whether a submit was refused: the line says so, or carries an error and says nothing else.
   package var isRejected: Bool {

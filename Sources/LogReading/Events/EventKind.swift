@@ -17,6 +17,13 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case condition
   case transfer
   case push
+  /// What the scheduler daemon decided about a request; told by its lines alone.
+  case decision
+  /// A line of the system that proves something of a task or process: see `Remark`.
+  case remark
+
+  /// The kinds that an app's line may state.
+  static let stated = allCases.filter { $0 != .decision && $0 != .remark }
 
   /// The word used in logs, in SQL and in reports.
   package var name: String { Self.names[Int(rawValue)] }

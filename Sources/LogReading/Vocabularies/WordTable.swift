@@ -19,7 +19,7 @@ struct WordTable: Sendable {
   static let keys = WordTable(
     TrailKey.allCases.flatMap { key in key.spellings.map { ($0, key.rawValue) } })
   static let kinds = WordTable(
-    EventKind.allCases.map { (Array($0.name.utf8), $0.rawValue) })
+    EventKind.stated.map { (Array($0.name.utf8), $0.rawValue) })
 
   private init(_ words: [(StaticString, UInt8)]) {
     self.init(words.map { (Array($0.0.description.utf8), $0.1) })

@@ -12,6 +12,30 @@ package struct Diagnosis: Sendable {
     package var advice: String?
   }
 
+  /// A figure that decides, which users may set.
+  package struct Limit: Sendable, Equatable {
+    /// What it is called in settings: `grace`.
+    package var name: String
+    /// The default; seconds for a duration, 0 to 1 for a share.
+    package var value: Double
+    package var unit: Unit
+    /// What is compared with it, in one phrase.
+    package var meaning: String
+
+    package enum Unit: String, Sendable {
+      case duration
+      case count
+      case share
+    }
+
+    package init(_ name: String, _ value: Double, _ unit: Unit, _ meaning: String) {
+      self.name = name
+      self.value = value
+      self.unit = unit
+      self.meaning = meaning
+    }
+  }
+
   /// A trail that must, or must not, give the finding.
   package struct Example: Sendable {
     package var about: String
@@ -50,6 +74,8 @@ package struct Diagnosis: Sendable {
   package var meaning: String
   /// How it is decided, with limits and units.
   package var decided: String
+  /// The figures in `decided` that users may set.
+  package var limits: [Limit] = []
   /// What to do: two to five concrete steps.
   package var advice: [String]
   /// A short piece of Swift that shows the remedy, where code helps.

@@ -16,6 +16,12 @@ package struct AnalysisSettings: Equatable, Sendable {
   ]
   /// Run limits for single tasks; win over the one of their type.
   package var taskRunLimit: [String: Double] = [:]
+  /// Limits of diagnoses that are not the defaults.
+  package var limits: [LimitKey: Double] = [:]
+  /// Severities of diagnoses that are not the defaults.
+  package var severities: [String: SeverityChoice] = [:]
+  /// Tasks that are to start regularly.
+  package var expectations: [Expectation] = []
   /// Whether debugger-driven attempts count in the statistics of waits and runs.
   package var includesDebugger = false
   /// Only these tasks, or all if empty; a `*` at the end stands for anything.
@@ -30,6 +36,44 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var asOf: TimeBound?
 
   package init() {}
+
+  /// Which limit a setting is for.
+  package struct LimitKey: Hashable, Sendable {
+    /// The diagnosis's id.
+    package var diagnosis: String
+    package var name: String
+    /// The task that it is for, a `*` at the end standing for anything; nil for every task.
+    package var task: String?
+
+    package init(diagnosis: String, name: String, task: String? = nil) {
+      self.diagnosis = diagnosis
+      self.name = name
+      self.task = task
+    }
+  }
+
+  /// A diagnosis's severity as users set it.
+  package enum SeverityChoice: Equatable, Sendable {
+    /// It is not reported at all.
+    case off
+    case severity(Severity)
+  }
+
+  /// How often a task is to start.
+  package struct Expectation: Equatable, Sendable {
+    /// A `*` at the end stands for anything.
+    package var task: String
+    /// Seconds from one start to the next.
+    package var period: Double
+    /// Seconds that a start may be late.
+    package var grace: Double
+
+    package init(task: String, period: Double, grace: Double) {
+      self.task = task
+      self.period = period
+      self.grace = grace
+    }
+  }
 
   /// A moment, as users give it.
   package enum TimeBound: Equatable, Sendable {
@@ -49,6 +93,24 @@ package struct AnalysisSettings: Equatable, Sendable {
   /// An unknown type is taken for processing.
   package func runLimit(task: String, type: TaskType?) -> Double? {
     taskRunLimit[task] ?? runLimit[type ?? .processing]
+  }
+
+  /// A diagnosis's limit for a task: the one set for the task, for all, or the default.
+  package func limit(
+    _ limit: Diagnosis.Limit, of diagnosis: Diagnosis, task: String
+  ) -> Double {
+    if limits.isEmpty { return limit.value }
+    var key = LimitKey(diagnosis: diagnosis.id, name: limit.name, task: task)
+    if let value = limits[key] { return value }
+    let patterns = limits.filter { other, _ in
+      other.diagnosis == key.diagnosis && other.name == key.name
+        && other.task.map { $0.hasSuffix("*") && task.hasPrefix($0.dropLast()) } == true
+    }
+    // The longest pattern is the most particular one.
+    let nearest = patterns.max { $0.key.task?.count ?? 0 < $1.key.task?.count ?? 0 }
+    if let nearest { return nearest.value }
+    key.task = nil
+    return limits[key] ?? limit.value
   }
 
   /// Whether some events are left out, or a window does not end with its last line.
