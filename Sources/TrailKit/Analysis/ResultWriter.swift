@@ -13,6 +13,7 @@ struct ResultWriter: ~Copyable {
   private var later: BulkInsert
   private var findings: BulkInsert
   private var evidence: BulkInsert
+  private var jobs: BulkInsert
   private var lastFindingID: Int64 = 0
   private var heldRequests: [(stream: Int, request: Request)] = []
   private var heldAttempts: [(stream: Int, attempt: Attempt)] = []
@@ -51,6 +52,12 @@ struct ResultWriter: ~Copyable {
     let evidence = try BulkInsert(
       connection, table: "\(schema).evidence_lines",
       columns: ["finding_id", "position", "event_id", "source_id", "line", "note"])
+    let jobs = try BulkInsert(
+      connection, table: "\(schema).job_parts",
+      columns: [
+        "job", "device", "submitted_at", "first_started_at", "last_at", "attempts", "run_s", "done",
+        "total", "job_state", "generations", "done_at", "repeated",
+      ])
     self.settings = settings
     settingNames = names
     self.requests = requests
@@ -58,6 +65,7 @@ struct ResultWriter: ~Copyable {
     self.later = later
     self.findings = findings
     self.evidence = evidence
+    self.jobs = jobs
   }
 
   /// Adds settings in the order of their numbers.
@@ -81,6 +89,7 @@ struct ResultWriter: ~Copyable {
       try writeHeld()
     }
     for finding in results.findings { try write(finding) }
+    for job in results.jobs { try write(job) }
   }
 
   /// Writes what is held back.
@@ -89,6 +98,7 @@ struct ResultWriter: ~Copyable {
     try later.finish()
     try findings.finish()
     try evidence.finish()
+    try jobs.finish()
   }
 
   /// Writes the rows in the order of their numbers, which is what a table takes fastest.
@@ -208,6 +218,23 @@ struct ResultWriter: ~Copyable {
         try later.endRow()
       }
     }
+  }
+
+  private mutating func write(_ job: Job) throws {
+    jobs.bind(job.name)
+    jobs.bind(job.device)
+    jobs.bind(job.firstSubmittedAt)
+    jobs.bind(job.firstStartedAt)
+    jobs.bind(job.lastAt)
+    jobs.bind(Int64(job.attempts))
+    jobs.bind(job.run)
+    jobs.bind(job.done)
+    jobs.bind(job.total)
+    jobs.bind(job.state.rawValue)
+    jobs.bind(Int64(job.generations))
+    jobs.bind(job.doneAt)
+    jobs.bind(job.repeatedUnits)
+    try jobs.endRow()
   }
 
   private mutating func write(_ finding: Finding) throws {

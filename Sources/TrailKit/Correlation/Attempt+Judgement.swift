@@ -9,13 +9,18 @@ extension Attempt {
   var isOpen: Bool { completions.isEmpty && ending == nil }
 
   /// Adds a checkpoint, an expiry or a completion.
-  mutating func add(_ event: CorrelationEvent, isAfterNextStart: Bool) {
+  mutating func add(
+    _ event: CorrelationEvent, isAfterNextStart: Bool, isLocked: Bool? = nil
+  ) {
     fractionDigits = min(fractionDigits, event.facts[.fractionDigits])
     if job == nil { job = event.job }
+    if let generation = event.generation { compare(generation, event.mark) }
     switch event.facts.kind {
     case .checkpoint:
       checkpoints += 1
       if firstCheckpointAt == nil { firstCheckpointAt = event.at }
+      if expiredAt != nil { rare.checkpointAfterExpiry = event.mark }
+      if !completions.isEmpty { rare.checkpointAfterCompletion = event.mark }
       guard expiredAt == nil, completions.isEmpty else { return }
       lastCheckpointAt = event.at
       lastCheckpointEventID = event.id
@@ -28,10 +33,17 @@ extension Attempt {
         Completion(
           at: event.at, success: event.facts.success, completedBy: event.facts[.completedBy],
           layer: event.facts.layer, pid: event.pid, eventID: event.id,
-          isAfterNextStart: isAfterNextStart))
+          isAfterNextStart: isAfterNextStart, note: event.note, isLocked: isLocked))
       if event.facts.isDebugger { isDebugger = true }
     default: break
     }
+  }
+
+  /// Notes the first line whose generation is not that of the start.
+  private mutating func compare(_ generation: String, _ mark: EventMark) {
+    guard let own = rare.generation, own != generation, rare.otherGeneration == nil else { return }
+    rare.otherGeneration = generation
+    rare.otherGenerationMark = mark
   }
 
   /// When it ended: completed, seen to be gone, or past its limit; nil where that is not known.

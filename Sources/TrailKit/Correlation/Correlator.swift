@@ -24,7 +24,7 @@ struct Correlator {
   mutating func addStream(task: String, device: Int) -> Int {
     let window = devices[device]
     var facts = StreamFacts(
-      task: task, device: window.name, windowStart: window.windowStart,
+      number: streams.count, task: task, device: window.name, windowStart: window.windowStart,
       windowEnd: window.windowEnd)
     facts.patience = settings.patience(task: task, type: nil)
     streams.append(
@@ -53,12 +53,15 @@ struct Correlator {
     } else if event.facts.kind == .cancel {
       for stream in devices[event.device].streams { cancel(stream, event) }
     }
+    if event.facts.kind == .push { noteChannel(.push, event) }
+    if event.facts.kind == .transfer { noteChannel(.transfer, event) }
     addContext(event)
     devices[event.device].conditions.add(event)
   }
 
   /// Ends all windows: judges what is open and asks the analyzers about each stream.
   mutating func finish() {
+    finishJobs()
     for index in streams.indices { finishStream(index) }
   }
 
@@ -81,16 +84,20 @@ struct CorrelationResults: Sendable {
   var requests: [(stream: Int, request: Request)] = []
   var attempts: [(stream: Int, attempt: Attempt)] = []
   var findings: [Finding] = []
+  var jobs: [Job] = []
   /// Events that name an attempt by reference which is kept in memory no more.
   var lateEvents: [(stream: Int, event: CorrelationEvent)] = []
 
-  var count: Int { requests.count + attempts.count + findings.count + lateEvents.count }
+  var count: Int {
+    requests.count + attempts.count + findings.count + jobs.count + lateEvents.count
+  }
 
   mutating func removeAll() {
     newStreams.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)
     attempts.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
+    jobs.removeAll(keepingCapacity: true)
     lateEvents.removeAll(keepingCapacity: true)
   }
 }
@@ -105,12 +112,33 @@ extension Correlator {
       streams[stream].facts.firstRegisterAt = event.at
       streams[stream].facts.firstRegisterEventID = event.id
     }
-    guard streams[stream].facts.type != .continued, devices[event.device].isAfterLaunch(event)
+    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
+    noteRepetition(event)
+    guard streams[stream].facts.type != .continued,
+      let launchEnd = devices[event.device].launchEnd(before: event)
     else { return }
     streams[stream].facts.lateRegistrations += 1
     if streams[stream].facts.firstLateRegisterEventID == nil {
       streams[stream].facts.firstLateRegisterEventID = event.id
       streams[stream].facts.firstLateRegisterAt = event.at
+      streams[stream].facts.launchEnd = launchEnd
+    }
+  }
+
+  /// Notes a registration in a process that has registered the task already.
+  private mutating func noteRepetition(_ event: CorrelationEvent) {
+    let stream = event.stream
+    let processes = devices[event.device].processes
+    guard let process = processes.first(where: { $0.name == event.process }), process.isKnown else {
+      return
+    }
+    if let registered = streams[stream].registered, registered.run == process.run {
+      if streams[stream].facts.repeatedRegistration == nil {
+        streams[stream].facts.repeatedRegistration = registered.mark
+      }
+      streams[stream].facts.repeatedRegistrations.add(event.mark)
+    } else {
+      streams[stream].registered = (process.run, event.mark)
     }
   }
 
@@ -126,6 +154,9 @@ extension Correlator {
       reject(request, by: event)
       return
     }
+    for index in analyzers.indices {
+      analyzers[index].submitted(request, in: streams[stream].facts, &results.findings)
+    }
     followLink(stream, at: event.at)
     let settled = streams[stream].submit(
       request, conditions: devices[event.device].conditions)
@@ -140,6 +171,7 @@ extension Correlator {
     let code = event.facts[.errorCode]
     streams[stream].facts.rejectedSubmits += 1
     streams[stream].facts.errorCodes[code == 7 ? 0 : code, default: 0] += 1
+    streams[stream].facts.refusals[code == 7 ? 0 : code, default: EventMarks()].add(event.mark)
     if streams[stream].facts.firstRejectedEventID == nil {
       streams[stream].facts.firstRejectedEventID = event.id
       streams[stream].facts.firstRejectedAt = event.at
@@ -162,6 +194,19 @@ extension Correlator {
 // MARK: - Starts and what follows them
 
 extension Correlator {
+  /// Tells of a start, the request that it fired, and a wait that was longer than the patience.
+  private mutating func tell(of attempt: Attempt, _ fired: [Request], _ event: CorrelationEvent) {
+    let start = StartFacts(
+      attempt: attempt, request: fired.last { $0.status == .fired },
+      statedType: event.facts.type, wait: streams[event.stream].lateWaits.popLast())
+    for index in analyzers.indices {
+      analyzers[index].attemptStarted(
+        start, in: streams[event.stream].facts, &results.findings)
+    }
+  }
+}
+
+extension Correlator {
   private mutating func start(_ event: CorrelationEvent) {
     let stream = event.stream
     endLatest(stream, cause: .restarted, event: event)
@@ -180,6 +225,7 @@ extension Correlator {
     attempt.startedAt = event.at
     attempt.startEventID = event.id
     attempt.fractionDigits = event.facts[.fractionDigits]
+    if let generation = event.generation { attempt.rare.generation = generation }
     let fired = streams[stream].fire(
       &attempt, pid: event.pid, conditions: devices[event.device].conditions)
     results.requests.append(contentsOf: fired.map { (stream, $0) })
@@ -190,7 +236,9 @@ extension Correlator {
     } else {
       streams[stream].facts.naturalStarts += 1
     }
+    tell(of: attempt, fired, event)
     openLink(stream, attempt)
+    noteWork(event, attempt: attempt)
     // First out, then in: an array that never holds more takes half the memory.
     if streams[stream].attempts.count == StreamState.keptAttempts {
       settle(streams[stream].attempts.removeFirst(), in: stream)
@@ -202,12 +250,19 @@ extension Correlator {
   private mutating func join(_ event: CorrelationEvent) {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
-      if event.attempt != 0 { results.lateEvents.append((stream, event)) }
+      if event.attempt != 0 {
+        results.lateEvents.append((stream, event))
+      } else if event.facts.kind == .complete {
+        streams[stream].noteOrphan(event.mark)
+      }
       return
     }
     let isLatest = index == streams[stream].attempts.count - 1
-    streams[stream].attempts[index].add(event, isAfterNextStart: !isLatest)
+    streams[stream].attempts[index].add(
+      event, isAfterNextStart: !isLatest,
+      isLocked: event.facts.truth(.locked) ?? devices[event.device].conditions.locked.isOn)
     if !isByReference { streams[stream].attempts[index].isInferred = true }
+    noteWork(event, attempt: streams[stream].attempts[index])
   }
 
   /// The attempt that an event belongs to: by reference where both carry one, else the latest.
@@ -261,8 +316,14 @@ extension Correlator {
     let ended = streams[index].end(conditions: conditions)
     results.requests.append(contentsOf: ended.map { (index, $0) })
     noteWait(index)
+    var findings: [Finding] = []
     for analyzer in analyzers.indices {
-      analyzers[analyzer].streamEnded(streams[index].facts, &results.findings)
+      analyzers[analyzer].streamEnded(streams[index].facts, &findings)
     }
+    // What is the cause of a finding is told inside it, and not once more beside it.
+    let told = findings.compactMap { finding in
+      Analyzers.diagnosis(finding.diagnosis)?.causes.first { $0.id == finding.cause }?.tells
+    }
+    results.findings += findings.filter { !told.contains($0.diagnosis) }
   }
 }

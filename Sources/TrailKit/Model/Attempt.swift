@@ -25,6 +25,10 @@ package struct Attempt: Equatable, Sendable {
     package var eventID: Int64
     /// Whether it came after the next start of the task.
     package var isAfterNextStart: Bool
+    /// What the line gives as its error, else as its reason.
+    package var note: String?
+    /// Whether the device was locked then; nil where no line tells.
+    package var isLocked: Bool?
   }
 
   /// What showed that an attempt without completion had ended.
@@ -38,6 +42,21 @@ package struct Attempt: Equatable, Sendable {
     package var cause: Cause
     package var at: Int64
     package var eventID: Int64
+  }
+
+  /// What few attempts have.
+  package struct Rare: Equatable, Sendable {
+    /// The last checkpoint after the first completion.
+    package var checkpointAfterCompletion: EventMark?
+    /// The last checkpoint after the expiry.
+    package var checkpointAfterExpiry: EventMark?
+    /// The generation that its start names.
+    package var generation: String?
+    /// The first later line that names another.
+    package var otherGeneration: String?
+    package var otherGenerationMark: EventMark?
+
+    package init() {}
   }
 
   package var id: Int64 = 0
@@ -71,6 +90,16 @@ package struct Attempt: Equatable, Sendable {
   package var isInferred = false
   package var ending: Ending?
   package var outcome = Outcome.running
+  /// Holds one `Rare` or none: most attempts are spared its size.
+  private var rareParts: [Rare] = []
+
+  package init() {}
+
+  /// What few attempts have; empty for most.
+  package var rare: Rare {
+    get { rareParts.first ?? Rare() }
+    set { rareParts = [newValue] }
+  }
 
   package var completedAt: Int64? { completions.first?.at }
   /// The largest number of completions that one layer tells.
