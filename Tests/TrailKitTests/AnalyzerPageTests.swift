@@ -46,11 +46,6 @@ struct AnalyzerPageTests {
     }
     #expect(order.map(\.1) == order.sorted { $0 < $1 }.map(\.1))
     #expect(Set(Self.diagnoses).count == Self.diagnoses.count)
-    #expect(
-      Self.diagnoses == [
-        "chain-broken", "never-fired", "double-completion", "never-completed",
-        "success-after-expiry", "clock-step", "truncated-source",
-      ])
   }
 
   @Test(arguments: diagnoses)
@@ -99,7 +94,11 @@ struct AnalyzerPageTests {
     #expect(fired.count >= 2)
     #expect(diagnosis.examples.count - fired.count >= 2)
     let expected = diagnosis.causes.isEmpty ? [id] : diagnosis.causes.map(\.id)
-    #expect(Set(fired) == Set(expected))
+    if diagnosis.takesCausesFromLog {
+      #expect(Set(fired).isSuperset(of: expected) && Set(fired).count > expected.count)
+    } else {
+      #expect(Set(fired) == Set(expected))
+    }
     #expect(Set(diagnosis.examples.map(\.trail)).count >= diagnosis.examples.count - 2)
   }
 

@@ -8,6 +8,8 @@ package enum Analyzers {
     DoubleCompletion.self,
     NeverCompleted.self,
     SuccessAfterExpiry.self,
+    // service
+    WorkFailed.self,
     // log
     ClockStepped.self,
     TruncatedSource.self,

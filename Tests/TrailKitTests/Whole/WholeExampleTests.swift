@@ -22,7 +22,8 @@ struct WholeExampleTests {
     let folder = try LogFolder()
     let path = try folder.write(input.bytes, to: "a.log")
     let whole = try await WholeTrail(reading: [path])
-    let hasCauses = try #require(Analyzers.diagnosis(item.diagnosis)).causes.count > 0
+    let diagnosis = try #require(Analyzers.diagnosis(item.diagnosis))
+    let hasCauses = diagnosis.causes.count > 0 || diagnosis.takesCausesFromLog
     let found = try whole.rows(
       "SELECT coalesce(cause, diagnosis) FROM findings WHERE diagnosis = '\(item.diagnosis)'")
     #expect(found == (item.example.fires.map { [hasCauses ? $0 : item.diagnosis] } ?? []))
