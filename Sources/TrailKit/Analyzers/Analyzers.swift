@@ -9,6 +9,7 @@ package enum Analyzers {
     NeverCompleted.self,
     SuccessAfterExpiry.self,
     // service
+    FailsWhenLocked.self,
     WorkFailed.self,
     // log
     ClockStepped.self,
