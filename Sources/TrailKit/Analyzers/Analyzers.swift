@@ -8,6 +8,8 @@ package enum Analyzers {
     DoubleCompletion.self,
     NeverCompleted.self,
     SuccessAfterExpiry.self,
+    // handler
+    ExpiresEveryTime.self,
     // service
     FailsWhenLocked.self,
     WorkFailed.self,
