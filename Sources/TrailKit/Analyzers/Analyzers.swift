@@ -10,6 +10,7 @@ package enum Analyzers {
     SuccessAfterExpiry.self,
     // handler
     ExpiresEveryTime.self,
+    SlowToStop.self,
     // service
     FailsWhenLocked.self,
     WorkFailed.self,
