@@ -11,6 +11,7 @@ package enum Analyzers {
     // handler
     ExpiresEveryTime.self,
     SlowToStop.self,
+    WorksAfterExpiry.self,
     // service
     FailsWhenLocked.self,
     WorkFailed.self,
