@@ -10,6 +10,7 @@ package enum Analyzers {
     SuccessAfterExpiry.self,
     // handler
     ExpiresEveryTime.self,
+    NoWork.self,
     SlowToStop.self,
     WorksAfterExpiry.self,
     // service
