@@ -9,6 +9,7 @@ package enum Analyzers {
     NeverCompleted.self,
     SuccessAfterExpiry.self,
     // handler
+    ConstantRunTime.self,
     ExpiresEveryTime.self,
     NoWork.self,
     SlowToStop.self,
