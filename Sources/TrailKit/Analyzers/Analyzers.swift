@@ -14,6 +14,8 @@ package enum Analyzers {
     NoWork.self,
     SlowToStop.self,
     WorksAfterExpiry.self,
+    // progress
+    ProgressLost.self,
     // service
     FailsWhenLocked.self,
     WorkFailed.self,
