@@ -15,6 +15,7 @@ package enum Analyzers {
     SlowToStop.self,
     WorksAfterExpiry.self,
     // progress
+    NoProgress.self,
     ProgressLost.self,
     // service
     FailsWhenLocked.self,
