@@ -17,6 +17,7 @@ package enum Analyzers {
     // progress
     NoProgress.self,
     ProgressLost.self,
+    WorkAtRisk.self,
     // service
     FailsWhenLocked.self,
     WorkFailed.self,
