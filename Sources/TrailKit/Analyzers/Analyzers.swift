@@ -18,6 +18,7 @@ package enum Analyzers {
     NoProgress.self,
     ProgressLost.self,
     WorkAtRisk.self,
+    WrongGeneration.self,
     // service
     FailsWhenLocked.self,
     WorkFailed.self,
