@@ -15,6 +15,7 @@ package enum Analyzers {
     SlowToStop.self,
     WorksAfterExpiry.self,
     // progress
+    Contended.self,
     NoProgress.self,
     ProgressLost.self,
     WorkAtRisk.self,
