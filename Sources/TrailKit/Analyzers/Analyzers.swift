@@ -17,6 +17,7 @@ package enum Analyzers {
     // progress
     Contended.self,
     NoProgress.self,
+    PiledChannels.self,
     ProgressLost.self,
     WorkAtRisk.self,
     WrongGeneration.self,
