@@ -8,6 +8,7 @@ package struct LogReader: ~Copyable {
 
   private var blocks: BlockReader
   private let search = LiteralSearch(LineParser.literals)
+  private let secrets = SecretSearch()
   private var lineCount: Int64 = 0
   /// Where in the current block a last line without newline begins, which is still to be read.
   private var partialLineStart: Int?
@@ -84,6 +85,7 @@ package struct LogReader: ~Copyable {
       Self.parse(blocks, from: start, search, &parser, &lineCount, &batch)
       batch.endsInPartialLine = true
     }
+    batch.maskSecrets(secrets)
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
     return !batch.isEmpty

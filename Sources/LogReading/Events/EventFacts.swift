@@ -50,6 +50,8 @@ package struct EventFacts: Equatable, Sendable {
     package static let remark = Field(shift: 42, width: 5)
     /// Of a `decision`: a `DecisionOutcome`'s raw value.
     package static let outcome = Field(shift: 47, width: 3)
+    /// The first secret in the line, which is masked: a `Secret`'s raw value.
+    package static let secret = Field(shift: 51, width: 3)
   }
 
   package subscript(field: Field) -> Int64 {
@@ -65,6 +67,7 @@ package struct EventFacts: Equatable, Sendable {
   package var type: TaskType? { TaskType(rawValue: UInt8(self[.type])) }
   package var remark: Remark? { Remark(rawValue: UInt8(self[.remark])) }
   package var outcome: DecisionOutcome? { DecisionOutcome(rawValue: UInt8(self[.outcome])) }
+  package var secret: Secret? { Secret(rawValue: UInt8(self[.secret])) }
   package var success: Bool? { self.truth(.success) }
   /// Whether a submit was refused: the line says so, or carries an error and says nothing else.
   package var isRejected: Bool {
