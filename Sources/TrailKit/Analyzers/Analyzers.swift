@@ -26,6 +26,7 @@ package enum Analyzers {
     WorkFailed.self,
     // log
     ClockStepped.self,
+    SecretInLog.self,
     TruncatedSource.self,
   ]
 

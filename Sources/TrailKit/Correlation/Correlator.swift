@@ -47,6 +47,7 @@ struct Correlator {
   /// Takes in the next event of its device.
   mutating func add(_ event: CorrelationEvent) {
     noteProcess(event)
+    if event.facts[.secret] != 0 { tellSecret(event) }
     if event.stream >= 0 {
       noteStream(event)
       addCore(event)
@@ -57,6 +58,14 @@ struct Correlator {
     if event.facts.kind == .transfer { noteChannel(.transfer, event) }
     addContext(event)
     devices[event.device].conditions.add(event)
+  }
+
+  /// Tells of a line that held a secret.
+  private mutating func tellSecret(_ event: CorrelationEvent) {
+    guard let secret = event.facts.secret else { return }
+    for index in analyzers.indices {
+      analyzers[index].secretLogged(secret, source: event.source, event.mark)
+    }
   }
 
   /// Ends all windows: judges what is open and asks the analyzers about each stream.
