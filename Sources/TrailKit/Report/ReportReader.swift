@@ -20,6 +20,7 @@ struct ReportReader {
       model.settings = try settingLines()
       (model.tasks, model.families) = try taskSummaries()
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
+      (model.jobs, model.otherJobs, model.allJobs) = try jobs()
       model.openRequests = try openRequests()
       model.sortWorstFirst()
       try connection.execute("RELEASE report_reading")
