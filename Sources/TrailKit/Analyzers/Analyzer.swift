@@ -35,7 +35,10 @@ package protocol Analyzer: Sendable {
   /// All events of a stream have been seen.
   mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding])
 
-  /// A source has been read; this comes after all events of all sources.
+  /// All streams of all devices have ended.
+  mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding])
+
+  /// A source has been read.
   mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding])
 
   /// The severity of all findings of one task, where it depends on how many there are.
@@ -68,6 +71,7 @@ extension Analyzer {
   ) {}
   package mutating func secretLogged(_ secret: Secret, source: Int64, _ mark: EventMark) {}
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {}
+  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {}
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {}
   package func severity(occurrences: Int, attempts: Int) -> Severity { Self.diagnosis.severity }
 

@@ -124,6 +124,9 @@ extension Correlator {
       streams[stream].facts.patience = settings.patience(
         task: streams[stream].facts.task, type: type)
     }
+    if event.facts.layer != .daemon {
+      streams[stream].seenIn = (event.process, event.pid, event.at)
+    }
     streams[stream].firstAt = min(streams[stream].firstAt ?? event.at, event.at)
     streams[stream].lastAt = max(streams[stream].lastAt, event.at)
     if let last = streams[stream].lastRun, last.source == event.source, last.run == event.run,

@@ -21,7 +21,9 @@ struct WholeExampleTests {
     let input = ExampleInput(item.example)
     let folder = try LogFolder()
     let path = try folder.write(input.bytes, to: "a.log")
-    let whole = try await WholeTrail(reading: [path])
+    var settings = AnalysisSettings()
+    settings.infoPlist = item.example.infoPlist
+    let whole = try await WholeTrail(reading: [path], settings: settings)
     let diagnosis = try #require(Analyzers.diagnosis(item.diagnosis))
     let hasCauses = diagnosis.causes.count > 0 || diagnosis.takesCausesFromLog
     let found = try whole.rows(
