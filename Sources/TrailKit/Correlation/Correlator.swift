@@ -364,6 +364,7 @@ extension Correlator {
   private mutating func finishStream(_ index: Int) {
     settleCancel(index, before: nil)
     judgeLinkAtEnd(index)
+    judgeLastEntry(index)
     let conditions = devices[streams[index].device].conditions
     streams[index].facts.previousOutcome = nil
     for attempt in streams[index].attempts {
