@@ -38,7 +38,8 @@ package struct LineSurvey {
     "Adding a launch request", "Launch requests for", "REQUESTING START", "SUBMITTING: ",
     "previously run or canceled", "has been running for", "Establishing connection from client",
     "Will handle lifecycle", "Handling suspension", "Acknowledging pause", "Main Bundle: ",
-    "is already running", "has been scheduled", "is not currently being simulated",
+    "-[BGTaskScheduler ", "(lldb) ", "is already running", "has been scheduled",
+    "is not currently being simulated",
   ]
 
   /// Reads a source to its end.

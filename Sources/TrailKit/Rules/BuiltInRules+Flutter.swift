@@ -141,13 +141,12 @@ extension BuiltInRules {
           "pattern": "^Could not schedule app refresh: (?<error>.*BGTaskSchedulerErrorDomain.*Unrecognized Identifier ?= ?(?<task>[\\w.-]+).*)$",
           "event": "submit",
           "set": {"type": "refresh", "result": "rejected"},
-          "followUp": true,
           "samples": [
             {"message": "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=3 \"(null)\" UserInfo={Unrecognized Identifier=com.pravera.flutter_foreground_task.refresh}",
              "event": {"kind": "submit", "task": "com.pravera.flutter_foreground_task.refresh", "type": "refresh",
                        "result": "rejected",
                        "error": "Error Domain=BGTaskSchedulerErrorDomain Code=3 \"(null)\" UserInfo={Unrecognized Identifier=com.pravera.flutter_foreground_task.refresh}",
-                       "code": "3", "follow-up": "true"}}
+                       "code": "3"}}
           ]
         },
         {
@@ -155,12 +154,10 @@ extension BuiltInRules {
           "pattern": "^Could not schedule app refresh: (?<error>.*BGTaskSchedulerErrorDomain.*)$",
           "event": "submit",
           "set": {"type": "refresh", "result": "rejected"},
-          "followUp": true,
           "samples": [
             {"message": "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
              "event": {"kind": "submit", "task": "(unknown)", "type": "refresh", "result": "rejected",
-                       "error": "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "code": "1",
-                       "follow-up": "true"}},
+                       "error": "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "code": "1"}},
             {"message": "Could not schedule app refresh: the calendar is full", "event": null}
           ]
         }

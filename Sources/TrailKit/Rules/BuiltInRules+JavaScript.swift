@@ -42,12 +42,10 @@ extension BuiltInRules {
           "pattern": "Could not reschedule the worker after task finished: (?<error>.+)",
           "event": "submit",
           "set": {"type": "processing", "task": "com.expo.modules.backgroundtask.processing", "result": "rejected"},
-          "followUp": true,
           "samples": [
             {"message": "Could not reschedule the worker after task finished: Task request not permitted.",
              "event": {"kind": "submit", "task": "com.expo.modules.backgroundtask.processing", "type": "processing",
-                       "result": "rejected", "error": "Task request not permitted.", "code": "7",
-                       "follow-up": "true"}}
+                       "result": "rejected", "error": "Task request not permitted.", "code": "7"}}
           ]
         }
       ]

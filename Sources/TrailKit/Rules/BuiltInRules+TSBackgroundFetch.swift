@@ -18,24 +18,14 @@ extension BuiltInRules {
         },
         {
           "literal": "[TSBackgroundFetch ",
-          "pattern": "^\\[TSBackgroundFetch scheduleBGAppRefresh\\] (?<task>[\\w-]+\\.[\\w.-]+)$",
-          "event": "submit",
-          "set": {"type": "refresh"},
-          "samples": [
-            {"message": "[TSBackgroundFetch scheduleBGAppRefresh] com.transistorsoft.fetch",
-             "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh"}}
-          ]
-        },
-        {
-          "literal": "[TSBackgroundFetch ",
           "pattern": "^\\[TSBackgroundFetch scheduleBGAppRefresh\\] submitted BGAppRefreshTaskRequest, earliestBeginDate: (?<earliest>[-0-9]+ [0-9:]+ \\+0000)",
           "event": "submit",
-          "set": {"type": "refresh", "task": "com.transistorsoft.fetch", "result": "accepted"},
-          "followUp": true,
+          "set": {"type": "refresh", "task": "com.transistorsoft.fetch"},
           "samples": [
+            {"message": "[TSBackgroundFetch scheduleBGAppRefresh] com.transistorsoft.fetch", "event": null},
             {"message": "[TSBackgroundFetch scheduleBGAppRefresh] submitted BGAppRefreshTaskRequest, earliestBeginDate: 2026-01-01 00:15:00 +0000",
              "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh",
-                       "earliest": "2026-01-01T00:15:00.000000Z", "result": "accepted", "follow-up": "true"}}
+                       "earliest": "2026-01-01T00:15:00.000000Z"}}
           ]
         },
         {
@@ -43,12 +33,10 @@ extension BuiltInRules {
           "pattern": "^\\[TSBackgroundFetch scheduleBGAppRefresh\\] ERROR:\\s*(?<error>.+)",
           "event": "submit",
           "set": {"type": "refresh", "task": "com.transistorsoft.fetch", "result": "rejected"},
-          "followUp": true,
           "samples": [
             {"message": "[TSBackgroundFetch scheduleBGAppRefresh] ERROR: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
              "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh", "result": "rejected",
-                       "error": "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "code": "1",
-                       "follow-up": "true"}}
+                       "error": "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "code": "1"}}
           ]
         },
         {
@@ -56,11 +44,10 @@ extension BuiltInRules {
           "pattern": "^\\[TSBackgroundFetch\\] BGTaskScheduler unavailable",
           "event": "submit",
           "set": {"type": "refresh", "task": "com.transistorsoft.fetch", "result": "rejected", "error": "unavailable"},
-          "followUp": true,
           "samples": [
             {"message": "[TSBackgroundFetch] BGTaskScheduler unavailable — falling back to legacy API. Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
              "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh", "result": "rejected",
-                       "error": "unavailable", "code": "1", "follow-up": "true"}}
+                       "error": "unavailable", "code": "1"}}
           ]
         },
         {
