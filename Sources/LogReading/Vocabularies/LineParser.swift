@@ -89,6 +89,12 @@ package struct LineParser {
     swap(&text, &repaired)
   }
 
+  /// Reads one line that is given as text, and counts it.
+  package mutating func parse(_ line: String, number: Int64, into batch: inout EventBatch) {
+    let bytes = Array(line.utf8)
+    parse(unsafe bytes.span.bytes, number: number, into: &batch)
+  }
+
   /// The time that a line begins with or names; nil where it has none.
   ///
   /// A mere number counts only in a source of which events have such times.
@@ -173,6 +179,7 @@ package struct LineParser {
       batch.captureStarts.append(batch.events.count)
     }
     if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
+    lastLine.isOfCapture = record.beginsCapture || record.levelsMissing != nil
   }
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
@@ -218,6 +225,7 @@ extension LineParser {
   private mutating func readOther(
     _ message: Message, _ bytes: RawSpan, _ draft: inout EventDraft
   ) -> Int? {
+    tools.mayBeComposed = true
     for index in 1..<Vocabularies.all.count
     where Vocabularies.all[index].read(message, in: bytes, into: &draft, &tools) { return index }
     let isOfRule = rules?.read(message, in: bytes, into: &draft, &tools) ?? false
@@ -295,6 +303,8 @@ package struct LineNature: Equatable, Sendable {
   package var container: Int?
   /// The vocabulary's index in `Vocabularies.names`; nil for a line that claims to be no event.
   package var vocabulary: Int?
+  /// Whether it is a header, a banner or the like.
+  package var isOfCapture = false
 }
 
 extension LineTools {
@@ -306,6 +316,7 @@ extension LineTools {
     stampAt = nil
     unfinished = nil
     clock.lineOffset = nil
-    if !composed.isEmpty { composed.removeAll() }
+    if mayBeComposed { composed.removeAll() }
+    mayBeComposed = false
   }
 }
