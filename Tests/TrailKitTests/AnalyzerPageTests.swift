@@ -114,7 +114,7 @@ struct AnalyzerPageTests {
       #expect(
         input.evidence.isEmpty == (example.fires == nil || isOfAbsence), "\(example.about)")
       #expect(input.evidence.count <= Evidence.limit)
-#expect(!input.lines.isEmpty)
+      #expect(!input.lines.isEmpty)
     }
   }
 

@@ -95,7 +95,9 @@ struct AnalysisRun: ~Copyable {
     var notices: [SourceFacts.Notice] = []
     while try rows.step() {
       let name = rows.text(at: 0)
-      guard let kind = SourceNotice.Kind.allCases.first(where: { $0.name == name }) else { continue }
+      guard let kind = SourceNotice.Kind.allCases.first(where: { $0.name == name }) else {
+        continue
+      }
       notices.append(
         SourceFacts.Notice(
           kind: kind, count: rows.integer(at: 1), firstLine: rows.integer(at: 2),
