@@ -147,15 +147,17 @@ extension Correlator {
     lastRequestID += 1
     let request = Request(
       id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
-      submittedAt: event.at, earliestAt: event.earliest, network: event.facts.truth(.network),
+      submittedAt: event.at, earliestAt: event.earliest,
+      network: event.facts.truth(.network),
       power: event.facts.truth(.power), chainSubmittedAt: event.at, submitEventID: event.id,
       pid: event.pid)
     if event.facts.isRejected {
       reject(request, by: event)
       return
     }
+    let facts = streams[stream].facts
     for index in analyzers.indices {
-      analyzers[index].submitted(request, in: streams[stream].facts, &results.findings)
+      analyzers[index].submitted(request, in: facts, &results.findings)
     }
     followLink(stream, at: event.at)
     let settled = streams[stream].submit(
@@ -199,9 +201,9 @@ extension Correlator {
     let start = StartFacts(
       attempt: attempt, request: fired.last { $0.status == .fired },
       statedType: event.facts.type, wait: streams[event.stream].lateWaits.popLast())
+    let facts = streams[event.stream].facts
     for index in analyzers.indices {
-      analyzers[index].attemptStarted(
-        start, in: streams[event.stream].facts, &results.findings)
+      analyzers[index].attemptStarted(start, in: facts, &results.findings)
     }
   }
 }
