@@ -4,6 +4,8 @@ package enum Analyzers {
     // scheduling
     ChainBroken.self,
     NeverFired.self,
+    // configuration
+    SubmitRefused.self,
     // completion
     DoubleCompletion.self,
     NeverCompleted.self,

@@ -63,15 +63,8 @@ extension NeverFired {
     cause(
       .refused, .certain, "Not started: iOS refused every request",
       "Every submit of the task on this device was rejected, so no request ever existed.",
-      """
-      Fix what the logged error code means. Code 1 (unavailable): use a real device with Background \
-      App Refresh on, and submit from the app, not from an extension; code 2 \
-      (tooManyPendingTaskRequests): share one refresh identifier, or cancel requests that are no \
-      longer needed; code 3 (notPermitted): list the identifier under \
-      BGTaskSchedulerPermittedIdentifiers in Info.plist and add fetch (refresh) or processing to \
-      UIBackgroundModes; code 4 (immediateRunIneligible): submit the continued task with its \
-      queueing strategy instead of its failing one. Without a code, log error= of every submit.
-      """),
+      "Fix what the logged error code means. " + RefusalCode.remedies
+        + " Without a code, log error= of every submit.", tells: "submit-refused"),
     cause(
       .neverSubmitted, .certain, "Not started: it was never asked for",
       "The task is registered on this device, but nothing submitted a request for it.",
@@ -200,9 +193,11 @@ extension NeverFired {
   ]
 
   private static func cause(
-    _ cause: Cause, _ confidence: Confidence, _ title: String, _ meaning: String, _ advice: String
+    _ cause: Cause, _ confidence: Confidence, _ title: String, _ meaning: String, _ advice: String,
+    tells: String? = nil
   ) -> Diagnosis.Cause {
     Diagnosis.Cause(
-      id: cause.rawValue, confidence: confidence, title: title, meaning: meaning, advice: advice)
+      id: cause.rawValue, confidence: confidence, title: title, meaning: meaning, advice: advice,
+      tells: tells)
   }
 }
