@@ -3,6 +3,7 @@ package enum Analyzers {
   package static let all: [any Analyzer.Type] = [
     // scheduling
     ChainBroken.self,
+    EarlyStart.self,
     LateStart.self,
     NeverFired.self,
     // configuration
