@@ -6,6 +6,7 @@ package enum Analyzers {
     EarlyStart.self,
     LateStart.self,
     NeverFired.self,
+    StarvedByResubmission.self,
     // configuration
     SubmitRefused.self,
     // completion

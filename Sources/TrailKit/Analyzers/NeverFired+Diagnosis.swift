@@ -92,7 +92,7 @@ extension NeverFired {
       A submit replaces the pending request, so each one moved the earliest begin date on. Submit \
       only when getPendingTaskRequests shows none for this identifier, or keep the earlier date, \
       or choose a shorter delay.
-      """),
+      """, tells: "starved-by-resubmission"),
     cause(
       .refreshDisabled, .certain, "Not started: Background App Refresh was off",
       "While it waited, a line said that Background App Refresh was denied or restricted.",
