@@ -7,6 +7,7 @@ package enum Analyzers {
     LateStart.self,
     NeverFired.self,
     StarvedByResubmission.self,
+    SubmittedTooOften.self,
     // configuration
     SubmitRefused.self,
     // completion
