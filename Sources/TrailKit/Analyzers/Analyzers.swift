@@ -6,6 +6,7 @@ package enum Analyzers {
     EarlyStart.self,
     LateStart.self,
     NeverFired.self,
+    Overdue.self,
     StarvedByResubmission.self,
     SubmittedTooOften.self,
     // configuration

@@ -223,6 +223,7 @@ struct StreamState {
     chainEligible = 0
     hasSeenRequestEnd = true
     facts.lastRequest = cancelled
+    facts.cancels += 1
     facts.cancellation = Cancellation(at: time, eventID: eventID, isBySystem: isBySystem)
     return [settled, cancelled].compactMap(\.self)
   }
