@@ -10,6 +10,7 @@ package enum Analyzers {
     StarvedByResubmission.self,
     SubmittedTooOften.self,
     // configuration
+    RegisteredLate.self,
     RegisteredTwice.self,
     SubmitRefused.self,
     // completion

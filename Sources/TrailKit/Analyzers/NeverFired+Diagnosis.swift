@@ -114,7 +114,7 @@ extension NeverFired {
       Call BGTaskScheduler.shared.register for every identifier before \
       application(_:didFinishLaunchingWithOptions:) returns, not from a view, a button or a reply \
       of the network. When the system launches the app for the task, no screen appears.
-      """),
+      """, tells: "registered-late"),
     cause(
       .forceQuit, .likely, "Not started: the user force-quit the app",
       "The user ended the app after the last submit, and it has not been launched since.",

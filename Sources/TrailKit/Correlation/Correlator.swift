@@ -115,7 +115,10 @@ extension Correlator {
     if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
     noteRepetition(event)
     guard streams[stream].facts.type != .continued,
-      let launchEnd = devices[event.device].launchEnd(before: event)
+      let launchEnd = devices[event.device].launchEnd(
+        before: event,
+        limit: settings.limit(
+          RegisteredLate.launch, of: RegisteredLate.diagnosis, task: streams[stream].facts.task))
     else { return }
     streams[stream].facts.lateRegistrations += 1
     if streams[stream].facts.firstLateRegisterEventID == nil {
