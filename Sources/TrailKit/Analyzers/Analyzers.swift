@@ -12,6 +12,7 @@ package enum Analyzers {
     // configuration
     RegisteredLate.self,
     RegisteredTwice.self,
+    RegistrationRejected.self,
     SubmitRefused.self,
     // completion
     DoubleCompletion.self,
