@@ -14,6 +14,7 @@ package enum Analyzers {
     RegisteredTwice.self,
     RegistrationRejected.self,
     SubmitRefused.self,
+    TypeConflict.self,
     // completion
     DoubleCompletion.self,
     NeverCompleted.self,

@@ -150,7 +150,7 @@ extension Correlator {
     lastRequestID += 1
     let request = Request(
       id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
-      submittedAt: event.at, earliestAt: event.earliest,
+      isTypeStated: event.facts.type != nil, submittedAt: event.at, earliestAt: event.earliest,
       network: event.facts.truth(.network),
       power: event.facts.truth(.power), chainSubmittedAt: event.at, submitEventID: event.id,
       pid: event.pid)
