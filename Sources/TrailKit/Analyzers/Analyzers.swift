@@ -10,6 +10,7 @@ package enum Analyzers {
     StarvedByResubmission.self,
     SubmittedTooOften.self,
     // configuration
+    FarBeginDate.self,
     RegisteredLate.self,
     RegisteredTwice.self,
     RegistrationRejected.self,
