@@ -11,6 +11,7 @@ package enum Analyzers {
     SubmittedTooOften.self,
     // configuration
     FarBeginDate.self,
+    PowerForShortWork.self,
     RegisteredLate.self,
     RegisteredTwice.self,
     RegistrationRejected.self,
