@@ -18,6 +18,7 @@ package enum Analyzers {
     SubmitRefused.self,
     TypeConflict.self,
     // completion
+    CompletedBeforeWorkEnded.self,
     DoubleCompletion.self,
     NeverCompleted.self,
     SuccessAfterExpiry.self,
