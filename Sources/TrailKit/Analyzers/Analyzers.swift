@@ -21,6 +21,7 @@ package enum Analyzers {
     CompletedBeforeWorkEnded.self,
     DoubleCompletion.self,
     NeverCompleted.self,
+    OrphanCompletion.self,
     SuccessAfterExpiry.self,
     // log
     ClockStepped.self,

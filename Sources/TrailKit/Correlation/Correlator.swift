@@ -255,7 +255,8 @@ extension Correlator {
   private mutating func join(_ event: CorrelationEvent) {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
-      if event.attempt != 0 {
+      // Where nothing has started yet, no attempt kept elsewhere can be meant.
+      if !streams[stream].attempts.isEmpty {
         results.lateEvents.append((stream, event))
       } else if event.facts.kind == .complete {
         streams[stream].noteOrphan(event.mark)
