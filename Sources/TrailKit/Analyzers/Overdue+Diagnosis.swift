@@ -13,8 +13,8 @@ extension Overdue {
       to the next, or from the last one to the end of the device's log, more time passed than \
       period and grace together. A task that never started on a device whose log knows it counts \
       from the beginning of that log; time before a first start does not count. Starts from the \
-      debugger are no starts; continued tasks are never expected. Each gap is one finding, in its \
-      place where it began.
+      debugger are no starts; continued tasks are never expected. Each gap is one finding, at the \
+      time when it began.
       """,
     advice: [
       "If the gap holds no accepted submit: the app did not ask. Submit the next request at the "

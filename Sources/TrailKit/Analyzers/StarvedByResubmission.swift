@@ -8,7 +8,7 @@ package struct StarvedByResubmission: Analyzer {
     let least = settings.limit(Self.count, of: Self.diagnosis, task: stream.task)
     let rows = stream.starvations.filter { Double($0.length) >= least }
     // Of equally long rows the first.
-    guard let longest = rows.reversed().max(by: { $0.length < $1.length }),
+    guard let longest = rows.max(by: { $0.length < $1.length }),
       let firstAt = longest.first.at, let lastAt = longest.last.at
     else { return }
     let delay = seconds(from: firstAt, to: longest.firstEligibleAt)
