@@ -98,7 +98,7 @@ package struct LogReader: ~Copyable {
     batch.maskSecrets(secrets)
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
-    if !batch.endsInPartialLine {
+    if !batch.isEmpty, !batch.endsInPartialLine {
       markBytes = batch.bytesRead
       markHash = batch.contentHash
     }

@@ -3,19 +3,36 @@ package enum Analyzers {
   package static let all: [any Analyzer.Type] = [
     // scheduling
     ChainBroken.self,
+    EarlyStart.self,
+    LateStart.self,
     NeverFired.self,
+    Overdue.self,
+    StarvedByResubmission.self,
+    SubmittedTooOften.self,
     // configuration
+    FarBeginDate.self,
     ModeMissing.self,
     NotInPlist.self,
+    PowerForShortWork.self,
+    RegisteredLate.self,
+    RegisteredTwice.self,
+    RegistrationRejected.self,
+    SubmitRefused.self,
+    TypeConflict.self,
     UnusedIdentifier.self,
     // completion
+    CompletedBeforeWorkEnded.self,
     DoubleCompletion.self,
     NeverCompleted.self,
+    OrphanCompletion.self,
     SuccessAfterExpiry.self,
     // handler
     ConstantRunTime.self,
+    DiesOnEntry.self,
     ExpiresEveryTime.self,
+    NoExpirationHandler.self,
     NoWork.self,
+    QueueBlocked.self,
     SlowToStop.self,
     WorksAfterExpiry.self,
     // progress
@@ -30,6 +47,9 @@ package enum Analyzers {
     WorkFailed.self,
     // log
     ClockStepped.self,
+    LevelsMissing.self,
+    LinesLost.self,
+    OtherMechanism.self,
     SecretInLog.self,
     TruncatedSource.self,
   ]
