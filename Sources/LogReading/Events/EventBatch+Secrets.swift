@@ -11,6 +11,9 @@ extension EventBatch {
       rejects[index].text = Self.masked(rejects[index].text, search)
       rejects[index].reason = Self.masked(rejects[index].reason, search)
     }
+    for index in notices.indices {
+      notices[index].text = Self.masked(notices[index].text, search)
+    }
   }
 
   /// Masks the events at the places that a search gives.

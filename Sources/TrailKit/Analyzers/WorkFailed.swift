@@ -7,9 +7,7 @@ package struct WorkFailed: Analyzer {
   /// So many reasons of a task are told apart.
   static let mostReasons = 20
 
-  private let settings: AnalysisSettings
-
-  package init(settings: AnalysisSettings) { self.settings = settings }
+  package init(settings: AnalysisSettings) {}
 
   package mutating func attemptEnded(
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
@@ -36,19 +34,11 @@ package struct WorkFailed: Analyzer {
   }
 
   package func severity(occurrences: Int, attempts: Int) -> Severity {
-    let least = settings.limit(Self.count, of: Self.diagnosis, task: "")
-    let share = settings.limit(Self.share, of: Self.diagnosis, task: "")
-    return Double(attempts) >= least && Double(occurrences) >= share * Double(attempts)
-      ? .error : Self.diagnosis.severity
+    attempts >= 4 && occurrences * 2 >= attempts ? .error : Self.diagnosis.severity
   }
 }
 
 extension WorkFailed {
-  static let count = Diagnosis.Limit(
-    "count", 4, .count, "attempts of a task from which on failures can be an error")
-  static let share = Diagnosis.Limit(
-    "share", 0.5, .share, "failed attempts, of all of the task, that make it an error")
-
   package static let diagnosis = Diagnosis(
     id: "work-failed", family: .service, severity: .warning,
     title: "It ran, and its work failed", unit: .attempt,
@@ -61,10 +51,9 @@ extension WorkFailed {
       The first completion of an attempt says success=false, and no expiry came before it. Grouped \
       by error= of that line, else by its reason= (first line, 60 characters at most); without \
       both it is unexplained. The 20 most frequent reasons of a task are told apart, all further \
-      ones are other-reasons. A warning; an error where half or more of a task's attempts failed \
-      (setting share, 0.5), of 4 or more (setting count).
+      ones are other-reasons. A warning; an error where half or more of a task's attempts failed, \
+      of 4 or more.
       """,
-    limits: [count, share],
     advice: [
       "Follow the reason: a status of 500 and above or a time-out to the server, 401 and 403 to the "
         + "credentials, a file or keychain error to data protection (see fails-when-locked), a "
