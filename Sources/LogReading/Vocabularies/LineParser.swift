@@ -129,7 +129,7 @@ package struct LineParser {
     if let stamp = record.stamp, sawNumberTime || !beginsWithNumber(line) {
       batch.extendWindow(to: stamp.at)
     }
-    note(record, &batch)
+    note(record, line, number, &batch)
     if record.message.isOfLine {
       finish(line, line, index, record, number, &batch)
     } else {
@@ -174,11 +174,18 @@ package struct LineParser {
     return start + 4 >= end || line[byte: start + 4] != 0x2D
   }
 
-  private mutating func note(_ record: Record, _ batch: inout EventBatch) {
+  private mutating func note(
+    _ record: Record, _ line: RawSpan, _ number: Int64, _ batch: inout EventBatch
+  ) {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
+    guard let levels = record.levelsMissing else { return }
+    levelsMissing = levels.rawValue
+    batch.notices.append(
+      SourceNotice(
+        kind: .levelsMissing, line: number,
+        text: line.string(from: 0, to: min(line.byteCount, 200))))
     lastLine.isOfCapture = record.beginsCapture || record.levelsMissing != nil
   }
 

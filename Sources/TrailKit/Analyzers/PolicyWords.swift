@@ -39,7 +39,8 @@ extension DecisionFacts {
         ? head + " and forbade nothing"
         : head + ", and \(Self.times(belowThreshold.count)) its score was below the threshold"
     }
-    return head + " and forbade it \(Self.times(forbidden.count))" + (shares.map { ": " + $0 } ?? "")
+    return head + " and forbade it \(Self.times(forbidden.count))"
+      + (shares.map { ": " + $0 } ?? "")
   }
 
   /// The policies that forbade it, each with its share of all looks, the largest first.
