@@ -92,6 +92,8 @@ package struct EventBatch: Sendable {
   /// Texts of `events`: valid UTF-8, without NUL.
   package var arena: [UInt8] = []
   package var rejects: [Reject] = []
+  /// What lines say about the source itself.
+  package var notices: [SourceNotice] = []
   package var counts = LineCounts()
   /// Indices into `events` before which a capture header or banner stood: a new run begins there.
   package var captureStarts: [Int] = []
@@ -117,6 +119,7 @@ package struct EventBatch: Sendable {
     events.removeAll(keepingCapacity: true)
     arena.removeAll(keepingCapacity: true)
     rejects.removeAll(keepingCapacity: true)
+    notices.removeAll(keepingCapacity: true)
     counts = LineCounts()
     captureStarts.removeAll(keepingCapacity: true)
     firstAt = nil
