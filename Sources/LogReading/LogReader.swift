@@ -13,6 +13,7 @@ package struct LogReader: ~Copyable {
   private var partialLineStart: Int?
   /// What went wrong behind the lines that were given last.
   private var failure: InputError?
+  private var hasEnded = false
 
   /// A batch ends with the block in which it comes to this many events, lines or bytes of text.
   private static let eventLimit = 1024
@@ -37,13 +38,19 @@ package struct LogReader: ~Copyable {
   ///   - blocks: the bytes.
   ///   - linesBefore: how many lines of the source came before.
   ///   - parser: the parser of the sources before; `parser` gives it back.
+  ///   - tail: the source's bytes directly before, at most `LineParser.tailBytes` of them: the
+  ///     record that they leave open is gone on with.
+  ///   - lastAt: the last time of what came before, in microseconds since 1970 UTC.
   package init(
-    blocks: consuming BlockReader, linesBefore: Int64, parser: consuming LineParser
+    blocks: consuming BlockReader, linesBefore: Int64, parser: consuming LineParser,
+    tail: [UInt8] = [], lastAt: Int64? = nil
   ) {
+    let modified = blocks.source.identity.map { $0.modified / 1000 }
     self.blocks = blocks
     self.parser = parser
     lineCount = linesBefore
-    self.parser.beginSource()
+    self.parser.beginSource(modified: modified, lastAt: lastAt)
+    BlockLines.prepare(&self.parser, behind: unsafe tail.span.bytes, linesBefore)
   }
 
   /// The numbers of streams and settings, those of earlier sources too.
@@ -83,10 +90,21 @@ package struct LogReader: ~Copyable {
       partialLineStart = nil
       Self.parse(blocks, from: start, search, &parser, &lineCount, &batch)
       batch.endsInPartialLine = true
+      end(&batch)
+    } else if batch.isEmpty {
+      end(&batch)
     }
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
     return !batch.isEmpty
+  }
+
+  /// Ends the source once: what was open is taken back where the source turns out to go on.
+  private mutating func end(_ batch: inout EventBatch) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    parser.endSource(lineCount: lineCount, into: &batch)
+    if !batch.isEmpty { batch.endsInPartialLine = true }
   }
 
   /// Reads blocks of whole lines; of a pipe only one, as the next may be long in coming.

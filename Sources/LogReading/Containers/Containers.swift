@@ -1,7 +1,11 @@
 /// Every container, in the order in which they are tried: the most particular first.
 package enum Containers {
   static let all: [any Container.Type] = [
-    LogShowDefault.self, LogShowNDJSON.self, JSONLine.self, PlainStamp.self,
+    LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
+    LogShowJSON.self,
+
+    XcodeConsole.self,
+    JSONLine.self, PlainStamp.self,
   ]
 
   /// The names that users can choose.

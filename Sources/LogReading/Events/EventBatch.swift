@@ -65,8 +65,9 @@ package struct Reject: Sendable {
   }
 }
 
-/// How many lines of each sort were read; the four parts add up to `lines`.
+/// How many lines of each sort were read; the parts add up to `lines`.
 ///
+/// In one batch `other` may be below zero: a line of an earlier one turned out to be an event's.
 /// Repeated lines are counted among `events` until the store has marked them.
 package struct LineCounts: Equatable, Sendable {
   package var lines: Int64 = 0
@@ -107,12 +108,15 @@ package struct EventBatch: Sendable {
   package var bytesRead: Int64 = 0
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 = 0
-  /// Whether the last line of the batch has no newline at its end, as only a source's last can.
+  /// Whether the batch is the end of a source that may go on: its last line has no newline, or a
+  /// record of several lines, or a whole capture, was open and may be ended by lines to come.
   package var endsInPartialLine = false
 
   package init() {}
 
-  package var isEmpty: Bool { counts.lines == 0 }
+  package var isEmpty: Bool {
+    counts.lines == 0 && events.isEmpty && rejects.isEmpty && notices.isEmpty
+  }
 
   /// Empties the batch and keeps its memory.
   package mutating func reset() {

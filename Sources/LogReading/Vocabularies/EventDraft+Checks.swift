@@ -52,6 +52,14 @@ extension EventBatch {
   }
 }
 
+extension EventBatch {
+  /// Keeps what a line says about its source.
+  mutating func notice(_ kind: SourceNotice.Kind, _ line: RawSpan, _ number: Int64) {
+    let end = line.byteCount <= 200 ? line.byteCount : line.characterBoundary(200)
+    notices.append(SourceNotice(kind: kind, line: number, text: line.string(from: 0, to: end)))
+  }
+}
+
 extension RawSpan {
   /// Where a line's stored text ends: at its end, or at the last character within 1,000 bytes.
   @inline(__always)

@@ -14,7 +14,7 @@ struct LineTools: Sendable {
   /// Whether the container gives the line's time.
   var hasStamp = false
 
-  init(zone: TimeZoneRule) { clock = Clock(zone: zone) }
+  init(_ options: ParsingOptions) { clock = Clock(zone: options.timezone, year: options.year) }
 
   @inline(__always)
   func key(_ bytes: RawSpan, from start: Int, to end: Int) -> TrailKey? {
