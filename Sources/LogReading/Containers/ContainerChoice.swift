@@ -30,7 +30,9 @@ struct ContainerChoice: Sendable {
       LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self,
       XcodeConsole.self,
     ]
-    let ofNeither: [any Container.Type] = []
+    let ofNeither: [any Container.Type] = [
+      IDeviceSyslog.self, SyslogRelay.self,
+    ]
     objects = without(ofStamps + ofNeither)
     stamped = without(ofObjects + ofNeither)
     others = without(ofObjects + ofStamps)

@@ -2,7 +2,7 @@
 package enum Containers {
   static let all: [any Container.Type] = [
     LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
-    LogShowJSON.self,
+    LogShowJSON.self, IDeviceSyslog.self, SyslogRelay.self,
 
     XcodeConsole.self,
     JSONLine.self, PlainStamp.self,
