@@ -23,11 +23,11 @@ struct ContainerChoice: Sendable {
       all.filter { entry in !left.contains { $0 == entry.type } }
     }
     let ofObjects: [any Container.Type] = [
-      LogShowNDJSON.self, LogShowJSON.self,
+      LogShowNDJSON.self, LogShowJSON.self, PyMobileDeviceJSON.self,
       JSONLine.self,
     ]
     let ofStamps: [any Container.Type] = [
-      LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self,
+      LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, PyMobileDevice.self,
       XcodeConsole.self,
     ]
     let ofNeither: [any Container.Type] = [

@@ -2,8 +2,8 @@
 package enum Containers {
   static let all: [any Container.Type] = [
     LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
-    LogShowJSON.self, IDeviceSyslog.self, SyslogRelay.self,
-
+    LogShowJSON.self, IDeviceSyslog.self, SyslogRelay.self, PyMobileDevice.self,
+    PyMobileDeviceJSON.self,
     XcodeConsole.self,
     JSONLine.self, PlainStamp.self,
   ]
