@@ -145,7 +145,7 @@ struct ContainerTests {
     #expect(
       Containers.names == [
         "log-show", "log-show-compact", "log-show-syslog", "log-show-ndjson", "log-show-json",
-        "idevicesyslog", "syslog-relay", "pymobiledevice3", "pymobiledevice3-json",
+        "idevicesyslog", "syslog-relay", "pymobiledevice3", "pymobiledevice3-json", "go-ios",
         "xcode",
         "json", "plain",
       ])

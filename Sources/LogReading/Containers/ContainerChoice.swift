@@ -23,7 +23,7 @@ struct ContainerChoice: Sendable {
       all.filter { entry in !left.contains { $0 == entry.type } }
     }
     let ofObjects: [any Container.Type] = [
-      LogShowNDJSON.self, LogShowJSON.self, PyMobileDeviceJSON.self,
+      LogShowNDJSON.self, LogShowJSON.self, PyMobileDeviceJSON.self, GoIOS.self,
       JSONLine.self,
     ]
     let ofStamps: [any Container.Type] = [

@@ -3,7 +3,7 @@ package enum Containers {
   static let all: [any Container.Type] = [
     LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
     LogShowJSON.self, IDeviceSyslog.self, SyslogRelay.self, PyMobileDevice.self,
-    PyMobileDeviceJSON.self,
+    PyMobileDeviceJSON.self, GoIOS.self,
     XcodeConsole.self,
     JSONLine.self, PlainStamp.self,
   ]
