@@ -146,7 +146,7 @@ struct ContainerTests {
       Containers.names == [
         "log-show", "log-show-compact", "log-show-syslog", "log-show-ndjson", "log-show-json",
         "idevicesyslog", "syslog-relay", "pymobiledevice3", "pymobiledevice3-json", "go-ios",
-        "xcode",
+        "unifiedlog-jsonl", "unifiedlog-csv", "sysdiagnose-jsonl", "xcode",
         "json", "plain",
       ])
   }

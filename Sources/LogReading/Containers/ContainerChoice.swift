@@ -24,11 +24,11 @@ struct ContainerChoice: Sendable {
     }
     let ofObjects: [any Container.Type] = [
       LogShowNDJSON.self, LogShowJSON.self, PyMobileDeviceJSON.self, GoIOS.self,
-      JSONLine.self,
+      UnifiedLogJSONL.self, SysdiagnoseJSONL.self, JSONLine.self,
     ]
     let ofStamps: [any Container.Type] = [
       LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, PyMobileDevice.self,
-      XcodeConsole.self,
+      UnifiedLogCSV.self, XcodeConsole.self,
     ]
     let ofNeither: [any Container.Type] = [
       IDeviceSyslog.self, SyslogRelay.self,

@@ -3,8 +3,8 @@ package enum Containers {
   static let all: [any Container.Type] = [
     LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
     LogShowJSON.self, IDeviceSyslog.self, SyslogRelay.self, PyMobileDevice.self,
-    PyMobileDeviceJSON.self, GoIOS.self,
-    XcodeConsole.self,
+    PyMobileDeviceJSON.self, GoIOS.self, UnifiedLogJSONL.self, UnifiedLogCSV.self,
+    SysdiagnoseJSONL.self, XcodeConsole.self,
     JSONLine.self, PlainStamp.self,
   ]
 
