@@ -28,10 +28,10 @@ struct ContainerChoice: Sendable {
     ]
     let ofStamps: [any Container.Type] = [
       LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, PyMobileDevice.self,
-      UnifiedLogCSV.self, XcodeConsole.self,
+      UnifiedLogCSV.self, XcodeConsole.self, SwiftLog.self, LumberjackConsole.self,
     ]
     let ofNeither: [any Container.Type] = [
-      IDeviceSyslog.self, SyslogRelay.self,
+      IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self,
     ]
     objects = without(ofStamps + ofNeither)
     stamped = without(ofObjects + ofNeither)
