@@ -20,7 +20,8 @@ enum BlockLines {
     var position = start
     while position < end {
       if parser.spread != nil, take(bytes, &position, &parser, &lineCount, &batch) { continue }
-      guard let hit = search.firstMatch(in: bytes, from: position) else { break }
+      let found = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+      guard let hit = found else { break }
       var lineStart = position
       var lineEnd = firstNewline(in: bytes, from: position) ?? end
       if lineEnd < hit {
@@ -55,7 +56,7 @@ enum BlockLines {
   ///   - bytes: whole lines, the last of them before those.
   ///   - lineCount: the number of the last one.
   static func prepare(_ parser: inout LineParser, behind bytes: RawSpan, _ lineCount: Int64) {
-    guard parser.spread == nil, bytes.byteCount > 0,
+    guard parser.spread == nil, !parser.isInRecord, bytes.byteCount > 0,
       let found = parser.spreadRecord(in: bytes, from: 0, to: bytes.byteCount)
     else { return }
     parser.beginSpread(found, in: bytes, to: bytes.byteCount, number: lineCount)
@@ -67,6 +68,7 @@ enum BlockLines {
     _ parser: inout LineParser
   ) -> Bool {
     let text = bytes.skipBlanks(from: lineStart, to: lineEnd)
+    guard !parser.isInRecord else { return false }
     // What begins with a time or is an object stands for itself.
     guard text < lineEnd, !bytes[byte: text].isDigit, bytes[byte: text] != 0x7B else {
       return false

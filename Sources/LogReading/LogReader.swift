@@ -7,13 +7,15 @@ package struct LogReader: ~Copyable {
   package private(set) var parser: LineParser
 
   private var blocks: BlockReader
-  private let search = LiteralSearch(LineParser.literals)
+  private let search: LiteralSearch
   private var lineCount: Int64 = 0
   /// Where in the current block a last line without newline begins, which is still to be read.
   private var partialLineStart: Int?
   /// What went wrong behind the lines that were given last.
   private var failure: InputError?
   private var hasEnded = false
+  private var markBytes: Int64
+  private var markHash: UInt64
 
   /// A batch ends with the block in which it comes to this many events, lines or bytes of text.
   private static let eventLimit = 1024
@@ -46,7 +48,10 @@ package struct LogReader: ~Copyable {
     tail: [UInt8] = [], lastAt: Int64? = nil
   ) {
     let modified = blocks.source.identity.map { $0.modified / 1000 }
+    markBytes = blocks.completeBytes
+    markHash = blocks.completeHash
     self.blocks = blocks
+    search = LiteralSearch(parser.literals)
     self.parser = parser
     lineCount = linesBefore
     self.parser.beginSource(modified: modified, lastAt: lastAt)
@@ -68,11 +73,12 @@ package struct LogReader: ~Copyable {
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 { blocks.contentHash }
 
-  /// Decompressed bytes up to the end of the last whole line.
-  package var completeBytes: Int64 { blocks.completeBytes }
+  /// Decompressed bytes up to where reading may go on: the end of the last whole line, or that of
+  /// the last batch where the source ends inside a record.
+  package var completeBytes: Int64 { markBytes }
 
   /// `Hash64` of those bytes.
-  package var completeHash: UInt64 { blocks.completeHash }
+  package var completeHash: UInt64 { markHash }
 
   /// Fills a batch with the next lines.
   ///
@@ -86,7 +92,7 @@ package struct LogReader: ~Copyable {
     batch.reset()
     if let failure { throw failure }
     if partialLineStart == nil { try fill(&batch) }
-    if batch.isEmpty, let start = partialLineStart {
+    if batch.isEmpty || parser.isInRecord, let start = partialLineStart {
       partialLineStart = nil
       Self.parse(blocks, from: start, search, &parser, &lineCount, &batch)
       batch.endsInPartialLine = true
@@ -94,8 +100,16 @@ package struct LogReader: ~Copyable {
     } else if batch.isEmpty {
       end(&batch)
     }
+    if parser.isInRecord {
+      parser.endRecord(into: &batch)
+      batch.endsInPartialLine = true
+    }
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
+    if !batch.isEmpty, !batch.endsInPartialLine {
+      markBytes = batch.bytesRead
+      markHash = batch.contentHash
+    }
     return !batch.isEmpty
   }
 
@@ -108,6 +122,8 @@ package struct LogReader: ~Copyable {
   }
 
   /// Reads blocks of whole lines; of a pipe only one, as the next may be long in coming.
+  ///
+  /// Inside a record there is always a next one, so that no batch ends there.
   private mutating func fill(_ batch: inout EventBatch) throws(InputError) {
     repeat {
       do {
@@ -119,9 +135,10 @@ package struct LogReader: ~Copyable {
       }
       let end = Self.parse(blocks, from: nil, search, &parser, &lineCount, &batch)
       if blocks.endsInPartialLine { partialLineStart = end }
-    } while partialLineStart == nil && blocks.source.isRegularFile
-      && batch.events.count < Self.eventLimit && batch.counts.lines < Self.lineLimit
-      && batch.arena.count < Self.textLimit
+    } while partialLineStart == nil
+      && (parser.isInRecord
+        || blocks.source.isRegularFile && batch.events.count < Self.eventLimit
+          && batch.counts.lines < Self.lineLimit && batch.arena.count < Self.textLimit)
   }
 
   /// Reads lines of the current block.

@@ -8,6 +8,16 @@ package enum Containers {
     LumberjackConsole.self, JSONLine.self, PlainStamp.self,
   ]
 
+  /// A line of each, by name; the lines of a record of several are put behind each other.
+  package static var examples: [(name: String, line: String)] {
+    all.compactMap { container in
+      container.samples.first.map { sample in
+        let lines = sample.line.split(separator: "\n").map { $0.drop { $0 == " " } }
+        return (container.name, lines.joined(separator: " "))
+      }
+    }
+  }
+
   /// The names that users can choose.
   package static var names: [String] { all.map { $0.name } }
 }

@@ -6,6 +6,8 @@ package struct Clock: Sendable {
   package private(set) var sawZonelessTime = false
   /// The year of times that name none.
   var years = YearGuess()
+  /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
+  var lineOffset: Int?
 
   /// Forgets what was read: another source begins.
   ///
@@ -73,6 +75,7 @@ package struct Clock: Sendable {
       ?? ZoneSuffix.detachedOffset(in: bytes, from: position, to: end)
     {
       seconds &-= Int64(zone.seconds)
+      lineOffset = lineOffset ?? zone.seconds
       position = zone.end
     } else {
       let offset = offset(atLocal: seconds)
@@ -117,6 +120,9 @@ package struct Clock: Sendable {
     }
     return cachedOffset
   }
+
+  /// How far the zone of times that name none is ahead of UTC, in seconds, at a local time.
+  mutating func zoneOffset(atLocal local: Int64) -> Int { offset(atLocal: local).seconds }
 
   /// Reads a range that is a time and nothing else; a number may be of any length.
   ///

@@ -108,8 +108,10 @@ package struct EventBatch: Sendable {
   package var bytesRead: Int64 = 0
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 = 0
-  /// Whether the batch is the end of a source that may go on: its last line has no newline, or a
-  /// record of several lines, or a whole capture, was open and may be ended by lines to come.
+  /// Whether the source may go on inside the batch's last line or record, or before its trailer.
+  ///
+  /// The line has no newline, or further lines of the record or the capture are missing, as only at
+  /// a source's end.
   package var endsInPartialLine = false
 
   package init() {}
@@ -136,6 +138,9 @@ package struct EventBatch: Sendable {
 
 /// What a line says of its stream: the device, if it names one, and the task, if it has one.
 package struct StreamName: Hashable, Sendable {
+  /// Stands for the task of a line that does not name it readably, such as `<private>`.
+  package static let unreadableTask = "(unknown)"
+
   /// nil for a line that names no device: the store finds out whose it is.
   package var device: String?
   /// nil for a context event of a whole app or device.

@@ -106,6 +106,7 @@ extension LineParser {
   mutating func takeIntoSpread(
     _ line: RawSpan, number: Int64, into batch: inout EventBatch
   ) -> Bool {
+    lastLine = LineNature()
     var banner = Record()
     let isStamped = leadingStamp(line) != nil || Banner.read(line, into: &banner)
     switch spread?.take(line, isStamped: isStamped) {

@@ -4,12 +4,23 @@ package enum Analyzers {
     // scheduling
     ChainBroken.self,
     NeverFired.self,
+    // configuration
+    ModeMissing.self,
+    NotInPlist.self,
+    UnusedIdentifier.self,
     // completion
     DoubleCompletion.self,
     NeverCompleted.self,
     SuccessAfterExpiry.self,
+    // handler
+    DiesOnEntry.self,
+    NoExpirationHandler.self,
+    QueueBlocked.self,
     // log
     ClockStepped.self,
+    LevelsMissing.self,
+    LinesLost.self,
+    OtherMechanism.self,
     TruncatedSource.self,
   ]
 

@@ -8,27 +8,62 @@ extension Correlator {
     let device = event.device
     let index = devices[device].process(named: event.process)
     let known = devices[device].processes[index].pid
-    guard known != pid else { return }
+    guard known != pid else {
+      devices[device].processes[index].lastEventID = event.id
+      return
+    }
+    let lastEventID = devices[device].processes[index].lastEventID
     let isReturn = devices[device].processes[index].previousPid == pid
-    let launchAt = devices[device].processes[index].launchAt
     var process = DeviceState.Process(name: event.process, pid: pid, previousPid: known)
-    // A launch line without a pid was that of the process which now shows its pid.
-    if known == nil { process.launchAt = launchAt }
+    if known == nil {
+      // A launch line without a pid was that of the process which now shows its pid.
+      process.launchAt = devices[device].processes[index].launchAt
+      process.launchEventID = devices[device].processes[index].launchEventID
+      process.run = devices[device].processes[index].run
+    } else {
+      process.run = devices[device].nextRun()
+    }
+    process.lastEventID = event.id
     devices[device].processes[index] = process
     guard let known else { return }
     if isReturn { reviveAttempts(of: pid, event) }
-    endAttempts(of: known, event)
+    endAttempts(of: known, lastEventID: lastEventID, event)
   }
 
-  /// Ends the open attempts of a process that is gone.
-  private mutating func endAttempts(of pid: Int32, _ event: CorrelationEvent) {
+  /// Ends the open attempts of a process that is gone, whose last event was that one.
+  private mutating func endAttempts(
+    of pid: Int32, lastEventID: Int64, _ event: CorrelationEvent
+  ) {
     for stream in devices[event.device].streams {
       for index in streams[stream].attempts.indices {
         let attempt = streams[stream].attempts[index]
         guard attempt.isOpen, attempt.pid == pid, attempt.process == event.process else { continue }
         streams[stream].attempts[index].ending = Attempt.Ending(
           cause: .processGone, at: event.at, eventID: event.id)
+        let isLast =
+          attempt.startEventID == lastEventID
+          || attempt.rare.otherStarts.contains { $0.id == lastEventID }
+        if isLast, attempt.layers.contains(.framework) {
+          streams[stream].attempts[index].rare.diesOnEntry = true
+          streams[stream].entryDeaths += 1
+        }
       }
+    }
+  }
+
+  /// Counts the last attempt of a row that dies on entry with the others, if nothing more of its
+  /// process is heard to the end.
+  mutating func judgeLastEntry(_ stream: Int) {
+    guard streams[stream].entryDeaths > 0, let last = streams[stream].attempts.indices.last else {
+      return
+    }
+    let attempt = streams[stream].attempts[last]
+    let process = devices[streams[stream].device].processes.first { $0.name == attempt.process }
+    let isLast =
+      process?.lastEventID == attempt.startEventID
+      || attempt.rare.otherStarts.contains { $0.id == process?.lastEventID }
+    if attempt.isOpen, isLast, attempt.layers.contains(.framework) {
+      streams[stream].attempts[last].rare.diesOnEntry = true
     }
   }
 
@@ -41,6 +76,7 @@ extension Correlator {
           attempt.process == event.process
         else { continue }
         streams[stream].attempts[index].ending = nil
+        if attempt.rare.diesOnEntry { streams[stream].attempts[index].rare.diesOnEntry = false }
       }
     }
   }
@@ -51,15 +87,16 @@ extension Correlator {
     switch event.facts.kind {
     case .launch: launch(event)
     case .foreground, .background:
-      devices[device].lastInUseAt = event.at
-      devices[device].lastInUseEventID = event.id
+      devices[device].lastInUse = event.mark
       let index = devices[device].process(named: event.process)
-      if event.facts.kind == .foreground {
-        devices[device].processes[index].hasBeenInFront = true
+      if event.facts.kind == .foreground, devices[device].processes[index].front == nil {
+        devices[device].processes[index].front = event.mark
       }
     case .start:
       let index = devices[device].process(named: event.process)
-      devices[device].processes[index].hasStartedTask = true
+      if devices[device].processes[index].firstStart == nil {
+        devices[device].processes[index].firstStart = event.mark
+      }
     case .terminate: terminate(event)
     default: break
     }
@@ -68,14 +105,16 @@ extension Correlator {
   private mutating func launch(_ event: CorrelationEvent) {
     let device = event.device
     let index = devices[device].process(named: event.process)
-    let isSameRun = event.pid != nil && devices[device].processes[index].hasStartedTask
+    let isSameRun = event.pid != nil && devices[device].processes[index].firstStart != nil
     devices[device].lastLaunchAt = event.at
     if !isSameRun {
       devices[device].processes[index] = DeviceState.Process(
         name: event.process, pid: event.pid,
-        previousPid: devices[device].processes[index].previousPid)
+        previousPid: devices[device].processes[index].previousPid,
+        run: devices[device].nextRun())
     }
     devices[device].processes[index].launchAt = event.at
+    devices[device].processes[index].launchEventID = event.id
     endAttemptsAtExit(event) { attempt in
       attempt.pid == nil || event.pid == nil || attempt.pid != event.pid
     }
@@ -87,8 +126,7 @@ extension Correlator {
 
   private mutating func terminate(_ event: CorrelationEvent) {
     if event.facts[.terminateReason] == 1 {
-      devices[event.device].lastUserTerminateAt = event.at
-      devices[event.device].lastUserTerminateEventID = event.id
+      devices[event.device].lastUserTerminate = event.mark
     }
     endAttemptsAtExit(event) { attempt in
       attempt.pid == nil || event.pid == nil || attempt.pid == event.pid
@@ -116,6 +154,9 @@ extension Correlator {
       streams[stream].facts.type = type
       streams[stream].facts.patience = settings.patience(
         task: streams[stream].facts.task, type: type)
+    }
+    if event.facts.layer != .daemon {
+      streams[stream].seenIn = (event.process, event.pid, event.at)
     }
     streams[stream].firstAt = min(streams[stream].firstAt ?? event.at, event.at)
     streams[stream].lastAt = max(streams[stream].lastAt, event.at)
@@ -147,13 +188,11 @@ extension Correlator {
   /// Completes the facts on the wait of a stream's last request from its device's.
   mutating func noteWait(_ stream: Int) {
     let device = devices[streams[stream].device]
-    streams[stream].facts.wait.lastSeenInUseAt = device.lastInUseAt
-    streams[stream].facts.wait.lastSeenInUseEventID = device.lastInUseEventID
-    guard let terminateAt = device.lastUserTerminateAt,
+    streams[stream].facts.wait.lastSeenInUse = device.lastInUse
+    guard let terminate = device.lastUserTerminate, let terminateAt = terminate.at,
       let submittedAt = streams[stream].facts.lastRequest?.submittedAt,
       terminateAt >= submittedAt, (device.lastLaunchAt ?? .min) < terminateAt
     else { return }
-    streams[stream].facts.wait.forceQuitAt = terminateAt
-    streams[stream].facts.wait.forceQuitEventID = device.lastUserTerminateEventID
+    streams[stream].facts.wait.forceQuit = terminate
   }
 }

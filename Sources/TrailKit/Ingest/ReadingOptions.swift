@@ -10,6 +10,8 @@ package struct ReadingOptions: Equatable, Sendable {
   package var timezone: String?
   /// The year of a source's first time that names none; nil to conclude it from the last change.
   package var year: Int?
+  /// Files of rules for messages of libraries, tried before the program's own.
+  package var rules: [String] = []
   /// Whether a malformed lifecycle line or a damaged source is an error.
   package var isStrict = false
   /// Whether an input that cannot be read is passed over where another one can.

@@ -25,6 +25,11 @@ extension Option {
       year of a file's first time where times have none (idevicesyslog); \
       else it is concluded from the file's last change
       """)
+  static let rules = Option(
+    "--rules", kind: .text("FILE"), isRepeatable: true,
+    help: """
+      a JSON file that says what messages of a library mean; 'bgtrail formats check' tests it
+      """)
   static let strict = Option(
     "--strict", help: "a malformed lifecycle line or a damaged source is an error")
   static let keepGoing = Option(
@@ -37,7 +42,7 @@ extension OptionGroup {
     title: "Reading options", options: readingOptions(.ingestDevice))
 
   private static func readingOptions(_ device: Option) -> [Option] {
-    [.formatIn, device, .deviceFrom, .timezone, .year, .strict, .keepGoing]
+    [.formatIn, .rules, device, .deviceFrom, .timezone, .year, .strict, .keepGoing]
   }
 }
 
@@ -54,6 +59,7 @@ extension ReadingOptions {
       as: { text in
         Int(text).flatMap { text.utf8.count == 4 && 1970...2200 ~= $0 ? $0 : nil }
       })
+    rules = arguments.all(.rules)
     isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)
   }
