@@ -231,8 +231,12 @@ package struct LineParser {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
-    lastLine.isOfCapture = record.beginsCapture || record.levelsMissing != nil
+    if let levels = record.levelsMissing {
+      levelsMissing = levels.rawValue
+      batch.notice(.levelsMissing, line, number)
+    }
+    lastLine.isOfCapture =
+      record.beginsCapture || record.endsCapture || record.levelsMissing != nil
     if let kind = record.notice { batch.notice(kind, line, number) }
   }
 

@@ -1,3 +1,5 @@
+import LogReading
+
 extension NeverFired.Cause {
   /// One or two sentences on a stream, with figures.
   func detail(in stream: StreamFacts) -> String {

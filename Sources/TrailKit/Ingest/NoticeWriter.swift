@@ -52,14 +52,3 @@ struct NoticeWriter {
     """
   }
 }
-
-extension SourceNotice.Kind {
-  /// The word used in SQL.
-  fileprivate var name: String {
-    switch self {
-    case .linesLost: "lines-lost"
-    case .trailerMissing: "trailer-missing"
-    case .otherMechanism: "other-mechanism"
-    }
-  }
-}

@@ -50,7 +50,8 @@ struct ShapeTests {
     let reading = WholeReading(text)
     // A line of the system without a time claims to be an event, and can be none.
     #expect(reading.rejects.allSatisfy { $0 == "the line has no time" })
-    #expect(reading.rejects.isEmpty || ["no-time", "xcode-mixed", "xcode-wrapper"].contains(shape.file))
+    #expect(
+      reading.rejects.isEmpty || ["no-time", "xcode-mixed", "xcode-wrapper"].contains(shape.file))
     #expect(reading.countsAddUp)
     #expect(reading.counts.lines == reading.newlines + (text.hasSuffix("\n") ? 0 : 1))
     #expect((reading.captureStarts.first == 0) == shape.beginsCapture)
