@@ -36,6 +36,8 @@ enum ValueKind: Sendable, Equatable {
   case taskDuration
   /// An ISO 8601 time, or a duration before the window's end.
   case time
+  /// A year of four digits, 1970 to 2200.
+  case year
   case keyValue
 
   /// What stands for the value in a help text; nil for a flag.
@@ -46,6 +48,7 @@ enum ValueKind: Sendable, Equatable {
     case .choice(let words): words.joined(separator: "|")
     case .taskDuration: "DUR|TASK=DUR"
     case .time: "TIME"
+    case .year: "YYYY"
     case .keyValue: "key=value"
     }
   }

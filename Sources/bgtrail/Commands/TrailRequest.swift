@@ -83,6 +83,11 @@ struct TrailRequest: Equatable {
     if summary.assumedUTC {
       surroundings.warn("times without a zone were taken as UTC; --timezone sets it")
     }
+    if summary.assumedYear {
+      surroundings.warn(
+        "times without a year were given the one that ends with the file's last change (of a pipe: "
+          + "now); --year sets that of a file's first line")
+    }
     surroundings.note(summary.closingLine(isKept: trail.isKept))
   }
 
