@@ -37,6 +37,8 @@ enum ValueKind: Sendable, Equatable {
   /// An ISO 8601 time, or a duration before the window's end.
   case time
   case keyValue
+  /// A whole number within these bounds.
+  case number(ClosedRange<Int>)
 
   /// What stands for the value in a help text; nil for a flag.
   var placeholder: String? {
@@ -47,6 +49,7 @@ enum ValueKind: Sendable, Equatable {
     case .taskDuration: "DUR|TASK=DUR"
     case .time: "TIME"
     case .keyValue: "key=value"
+    case .number: "N"
     }
   }
 }

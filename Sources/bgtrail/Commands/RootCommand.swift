@@ -17,7 +17,7 @@ struct RootCommand: Command {
       .init("what a diagnosis means", "bgtrail explain never-fired"),
     ],
     subcommands: [
-      ReportCommand.self, StatsCommand.self, IngestCommand.self, QueryCommand.self,
+      ReportCommand.self, StatsCommand.self, TimelineCommand.self, IngestCommand.self, QueryCommand.self,
       ExplainCommand.self, HelpCommand.self,
     ])
 
