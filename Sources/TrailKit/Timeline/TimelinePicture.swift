@@ -22,7 +22,7 @@ struct TimelinePicture {
   // MARK: - Head
 
   private var head: [StyledLine] {
-    let name = VisibleText.of(timeline.task, limit: max(20, width - 12), keepsEnd: true)
+    let name = fitted(timeline.task, width - 22)
     var title = StyledLine(name, .heading)
     if let type = timeline.type { title.append("  " + VisibleText.of(type, limit: 20)) }
     let started = timeline.rows.count { $0.run != nil }
@@ -50,15 +50,11 @@ struct TimelinePicture {
   // MARK: - Axes
 
   private func axes(_ layout: Layout, _ bars: TimelineBars) -> [StyledLine] {
-    let start = TimelineMark.start.sign(isASCII: isASCII)
+    let hasRuns = timeline.rows.contains { $0.run != nil }
     var titles = StyledLine("").padded(to: leftWidth(layout))
-    titles.append(
-      StyledLine(fitted("wait, \(bars.wait.unit.name)", layout.wait), .heading)
-        .padded(to: layout.wait, atRight: true))
+    titles.append(title("wait", bars.wait).padded(to: layout.wait, atRight: true))
     titles.append(" ")
-    titles.append(
-      StyledLine(fitted("run, \(bars.run.unit.name)", layout.run), .heading)
-        .padded(to: layout.run))
+    if hasRuns { titles.append(title("run", bars.run)) }
     var labels = StyledLine(hasOpenRows ? " start, UTC" : "start, UTC").padded(to: layout.time)
     if layout.device > 0 {
       labels.append(" ")
@@ -68,13 +64,25 @@ struct TimelinePicture {
       labels.append(" ")
       labels.append(StyledLine(bars.wait.unit.symbol).padded(to: layout.figure, atRight: true))
     }
-    labels.append(" \(bars.wait.mirroredLabels)\(start)\(bars.run.labels)")
+    labels.append(" " + bars.wait.mirroredLabels)
+    let start = hasRuns ? TimelineMark.start.sign(isASCII: isASCII) : " "
+    labels.append(start)
+    labels.append(StyledLine(hasRuns ? bars.run.labels : "").padded(to: layout.run))
     if layout.figure > 0 {
       labels.append(" ")
-      labels.append(StyledLine(bars.run.unit.symbol).padded(to: layout.figure, atRight: true))
+      labels.append(
+        StyledLine(hasRuns ? bars.run.unit.symbol : "").padded(to: layout.figure, atRight: true))
     }
     labels.append("  outcome")
     return [titles.trimmed, labels.trimmed]
+  }
+
+  /// What an axis shows, its unit in short where there is little room.
+  private func title(_ noun: String, _ scale: TimelineScale) -> StyledLine {
+    let long = "\(noun), \(scale.unit.name)"
+    return StyledLine(
+      long.count <= scale.columns
+        ? long : fitted("\(noun), \(scale.unit.symbol)", scale.columns), .heading)
   }
 
   /// Columns before the bar of the wait.

@@ -44,7 +44,7 @@ struct TimelineScale: Equatable, Sendable {
       let usual = sorted[(sorted.count * 90 + 99) / 100 - 1]
       if usual > 0, longest > 4 * usual { longest = 1.25 * usual }
     }
-    if longest == 0 { longest = 1 }
+    if longest == 0 { longest = 2 }
     let unit = Unit.allCases.first { longest < $0.longest } ?? .days
     let length = longest / unit.seconds
     self.unit = unit

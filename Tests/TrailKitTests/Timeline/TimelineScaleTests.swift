@@ -3,13 +3,15 @@ import Testing
 @testable import TrailKit
 
 struct TimelineScaleTests {
-  @Test(arguments: [
-    // Longest value in seconds, unit, end.
-    (0.3, TimelineScale.Unit.milliseconds, 300.0), (1.9, .milliseconds, 2000),
-    (2, .seconds, 2), (28.4, .seconds, 30), (100, .seconds, 120), (181, .minutes, 4),
-    (5400, .minutes, 96), (3 * 3600, .hours, 3), (27_000, .hours, 8), (20 * 86400, .days, 20),
-    (2100 * 86400, .days, 2100), (123_456 * 86400, .days, 124_000),
-  ])
+  /// The longest value in seconds, and what the axis has.
+  static let axes: [(longest: Double, unit: TimelineScale.Unit, end: Double)] = [
+    (0.3, .milliseconds, 300), (1.9, .milliseconds, 2000), (2, .seconds, 2), (28.4, .seconds, 30),
+    (100, .seconds, 120), (181, .minutes, 4), (5400, .minutes, 96), (10_800, .hours, 3),
+    (27_000, .hours, 8), (1_728_000, .days, 20), (181_440_000, .days, 2100),
+    (10_666_598_400, .days, 130_000),
+  ]
+
+  @Test(arguments: axes)
   func `ends at a round number of the unit that suits`(
     longest: Double, unit: TimelineScale.Unit, end: Double
   ) {
@@ -43,7 +45,8 @@ struct TimelineScaleTests {
   }
 
   @Test func `labels an axis from its zero`() {
-    #expect(TimelineScale(fitting: [30], columns: 20).labels == "0        15       30")
+    // 15 s lie in the eleventh column, counted from the start on both sides.
+    #expect(TimelineScale(fitting: [30], columns: 20).labels == "0         15      30")
     #expect(TimelineScale(fitting: [30], columns: 20).mirroredLabels == "30      15         0")
     #expect(TimelineScale(fitting: [30], columns: 6).labels == "0   30")
     #expect(TimelineScale(fitting: [30], columns: 6).mirroredLabels == "30   0")
@@ -51,6 +54,6 @@ struct TimelineScaleTests {
 
   @Test func `stands without values`() {
     let scale = TimelineScale(fitting: [.nan, -.infinity, -1], columns: 4)
-    #expect(scale.end == 1000 && scale.unit == .milliseconds)
+    #expect(scale.end == 2 && scale.unit == .seconds)
   }
 }
