@@ -95,7 +95,7 @@ struct TimelineBars {
     if length > eligible { cells.fill(last - length..<last - eligible, sign(.notEligible)) }
     if eligible > 0 { cells.fill(last - eligible..<last, sign(.eligible)) }
     if wait.isBeyond(span.asked) {
-      used.insert(.goesOn)
+      used.insert(.beyond)
       cells.mark(0, "<", .plain)
     }
     for replacement in span.replacements where !wait.isBeyond(replacement) {
@@ -156,7 +156,7 @@ struct TimelineBars {
     case .completed(let seconds):
       let laterBeyond = run.laterCompletions.contains { self.run.isBeyond($0.after) }
       guard self.run.isBeyond(seconds) || laterBeyond else { return }
-      used.insert(.goesOn)
+      used.insert(.beyond)
       // A completion that lies far outside keeps its sign, just inside the edge.
       cells.markEdge(">", .plain)
     case .running(let seconds):

@@ -10,6 +10,7 @@ enum TimelineMark: Int, CaseIterable, Sendable {
   case laterCompletion
   case neverCompleted
   case goesOn
+  case beyond
   case unreliable
   case debugger
   case noRequest
@@ -28,6 +29,7 @@ enum TimelineMark: Int, CaseIterable, Sendable {
     case .laterCompletion: "2"
     case .neverCompleted: "!"
     case .goesOn: ">"
+    case .beyond: "< >"
     case .unreliable: "~"
     case .debugger: "D"
     case .noRequest: "-"
@@ -46,7 +48,8 @@ enum TimelineMark: Int, CaseIterable, Sendable {
     case .expiry: "expiry"
     case .laterCompletion: "second completion, 3 third, ..."
     case .neverCompleted: "never completed"
-    case .goesOn: "still running; < and > at an edge: longer than the scale"
+    case .goesOn: "still running when the log ended"
+    case .beyond: "at an edge: beyond the scale"
     case .unreliable: "the clock stepped: not drawn"
     case .debugger: "started by the debugger; its wait says nothing"
     case .noRequest: "no request for it in the log"

@@ -37,6 +37,8 @@ struct TimelineReader {
   /// Every timeline, of one state of the database, whoever writes meanwhile.
   ///
   /// - Parameter check: Throws where tasks are not to be drawn.
+  /// - Returns: Those of all tasks, continued ones by family, sorted by task.
+  /// - Throws: `SQLiteError` if the database cannot be read; what `check` throws.
   func timelines(
     checking check: ([String]) throws -> Void
   ) throws -> [Timeline] {
