@@ -168,7 +168,9 @@ package struct Baseline: Equatable, Sendable {
       return "has nothing in \(place(context.codingPath))"
     case .typeMismatch(_, let context), .dataCorrupted(let context):
       let path = place(context.codingPath)
-      return path.isEmpty ? "is not JSON" : "has something in \(path) that does not belong there"
+      return path.isEmpty
+        ? "is not JSON, or holds a number that cannot be"
+        : "has something in \(path) that does not belong there"
     @unknown default: return "cannot be understood"
     }
   }

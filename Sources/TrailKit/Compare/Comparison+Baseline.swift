@@ -49,7 +49,8 @@ extension Baseline {
     let settings = Dictionary(model.settings.map { ($0.name, $0.value) }) { first, _ in first }
     let names = Set(settings.keys).union(content.settings.keys)
     return BaselineAbout(
-      name: name, firstAt: content.window.first_at, lastAt: content.window.last_at,
+      name: name.split(separator: "/").last.map(String.init) ?? name,
+      firstAt: content.window.first_at, lastAt: content.window.last_at,
       devices: content.window.devices,
       otherSettings: names.filter { settings[$0] != content.settings[$0]?.value }.sorted())
   }

@@ -86,7 +86,7 @@ package struct Comparison: Equatable, Sendable {
 
 /// What is known of an earlier report beside its figures.
 package struct BaselineAbout: Equatable, Sendable {
-  /// The file's name.
+  /// The file's name, without its folders.
   var name: String
   /// As the report says it; nil where it had no device.
   var firstAt: String?
