@@ -5,17 +5,14 @@ extension Comparison {
   /// The section of a Markdown report: as many tasks as have room, at least one.
   var markdownSection: String {
     let tables = ComparisonTables(comparison: self) { MarkdownText.name($0, in: .table) }
-    let explanation = explanation { MarkdownText.name($0) }
+    let subject = subjectText { MarkdownText.name($0) }
     func section(_ count: Int) -> String {
       let more = families.count - count
       let parts =
-        ["## Compared", explanation]
+        ["## Compared", subject]
         + tables.tables(ofFirst: count).map { "### \($0.title)\n\n\($0.table.markdown)" }
-        + (more > 0
-          ? [
-            "\(FigureText.plural(more, "more task")): in the report's JSON, and in `bgtrail stats`."
-          ]
-          : [])
+        + (more > 0 ? ["\(FigureText.plural(more, "more task")): in the report's JSON."] : [])
+        + [Self.rules]
       return parts.joined(separator: "\n\n")
     }
     guard !families.isEmpty else { return "## Compared\n\nThere is no task to compare." }
@@ -31,18 +28,20 @@ extension Comparison {
   /// Every task, as Markdown without limit.
   var markdown: String {
     let tables = ComparisonTables(comparison: self) { MarkdownText.name($0, in: .table) }
-    return
-      (tables.tables(ofFirst: families.count).map { "## \($0.title)\n\n\($0.table.markdown)" }
-      + [explanation { MarkdownText.name($0) }]).joined(separator: "\n\n") + "\n"
+    let parts =
+      tables.tables(ofFirst: families.count).map { "## \($0.title)\n\n\($0.table.markdown)" }
+      + [subjectText { MarkdownText.name($0) }, Self.rules]
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
   /// Every task, as plain text for a terminal.
   var plain: String {
     let visible = { VisibleText.of($0, limit: MarkdownText.nameLimit, keepsEnd: true) }
     let tables = ComparisonTables(comparison: self, name: visible)
-    return
-      (tables.tables(ofFirst: families.count).map { "\($0.title)\n\($0.table.plain)" }
-      + [Self.wrapped(explanation(name: visible))]).joined(separator: "\n\n") + "\n"
+    let parts =
+      tables.tables(ofFirst: families.count).map { "\($0.title)\n\($0.table.plain)" }
+      + [Self.wrapped(subjectText(name: visible)), Self.wrapped(Self.rules)]
+    return parts.joined(separator: "\n\n") + "\n"
   }
 
   private static func wrapped(_ text: String) -> String {

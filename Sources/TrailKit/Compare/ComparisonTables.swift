@@ -127,18 +127,18 @@ struct ComparisonTables {
 }
 
 extension Comparison {
-  /// What is compared with what, and by which rules; sentences of Markdown.
+  /// The words by which changes are told.
+  static let rules =
+    "A time is slower or faster where it differs by 10 % or more, and by more than the resolution"
+    + " of the log's times. There are more or fewer of an outcome where its share of the attempts"
+    + " differs by more than chance explains (in 95 of 100 cases). With fewer than"
+    + " \(Change.leastObservations) observations on either side there are too few to tell."
+
+  /// What is held against what.
   ///
   /// - Parameter name: Makes a foreign name fit to be shown.
-  /// - Returns: Sentences.
-  func explanation(name: (String) -> String) -> String {
-    "\(subjectText(name: name)) A time is slower or faster where it differs by 10 % or more, and"
-      + " by more than the resolution of the log's times; there are more or fewer of an outcome"
-      + " where its share of the attempts differs by more than chance explains (in 95 of 100 cases)."
-      + " With fewer than \(Change.leastObservations) on either side there are too few to tell."
-  }
-
-  private func subjectText(name: (String) -> String) -> String {
+  /// - Returns: Sentences of Markdown.
+  func subjectText(name: (String) -> String) -> String {
     switch subject {
     case .baseline(let about): Self.text(about, name: name)
     case .by(let dimension):
