@@ -40,27 +40,31 @@ struct TimelineBars {
       var column = column
       if isMarked[column] {
         guard !yields else { return }
-        if column + 1 < signs.count {
+        if column + 1 == signs.count {
+          makeRoom()
+        } else {
           guard !isMarked[column + 1] else { return }
           column += 1
-        } else if column > 0, !isMarked[column - 1] {
-          signs[column - 1] = signs[column]
-          isMarked[column - 1] = true
         }
       }
       isMarked[column] = true
       signs[column] = (text, emphasis)
     }
 
-    /// Sets a sign in the last column; one that stands there moves one to the left.
+    /// Sets a sign in the last column.
     mutating func markEdge(_ text: String, _ emphasis: StyledLine.Emphasis) {
-      let last = signs.count - 1
-      if isMarked[last], last > 0 {
-        signs[last - 1] = signs[last]
-        isMarked[last - 1] = true
-      }
-      isMarked[last] = true
-      signs[last] = (text, emphasis)
+      if isMarked[signs.count - 1] { makeRoom() }
+      isMarked[signs.count - 1] = true
+      signs[signs.count - 1] = (text, emphasis)
+    }
+
+    /// Moves the signs at the edge one to the left; where there is no room, they stay.
+    private mutating func makeRoom() {
+      guard let free = isMarked.lastIndex(of: false) else { return }
+      signs.remove(at: free)
+      isMarked.remove(at: free)
+      signs.append((" ", .plain))
+      isMarked.append(false)
     }
 
     var line: StyledLine {

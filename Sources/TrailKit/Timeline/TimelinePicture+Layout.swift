@@ -66,11 +66,14 @@ extension TimelinePicture {
     return (ended.isEmpty ? spans : ended).map(\.asked)
   }
 
+  /// Of runs, and of a further completion that came soon after one.
   var runsOfScale: [Double] {
-    timeline.rows.compactMap(\.run).filter(\.isReliable).compactMap { run in
+    timeline.rows.compactMap(\.run).filter(\.isReliable).map { run in
       switch run.end {
-      case .completed(let seconds), .running(let seconds): max(seconds, run.expired ?? 0)
-      case .never: max(run.expired ?? 0, run.checkpoints.max() ?? 0)
+      case .completed(let seconds), .running(let seconds):
+        let later = run.laterCompletions.map(\.after).filter { $0 <= 1.5 * seconds }
+        return max(seconds, run.expired ?? 0, later.max() ?? 0)
+      case .never: return max(run.expired ?? 0, run.checkpoints.max() ?? 0)
       }
     }
   }

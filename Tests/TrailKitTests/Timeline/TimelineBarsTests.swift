@@ -66,6 +66,8 @@ struct TimelineBarsTests {
   @Test func `marks later completions, to scale or at the edge`() {
     #expect(run(.completed(4), later: [6.5, 8.5]) == "####  2 3 ")
     #expect(run(.completed(4), later: [9000]) == "####    2>")
+    // What would share a column stands side by side, in the order of time.
+    #expect(run(.completed(9.8), expired: 9.7, later: [12]) == "#######X2>")
     // Expiry and second completion would share the last column.
     #expect(run(.completed(9.6), expired: 9.5, later: [9.9]) == "########X2")
   }
