@@ -15,11 +15,19 @@ package enum StatsFormat: Sendable {
 extension Trail {
   /// The report on all that the database holds.
   ///
+  /// - Parameters:
+  ///   - format: Its form.
+  ///   - configuration: Its title, and what the last section tells beside the analysis.
+  /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
-  package func report(format: ReportFormat, title: String?) throws -> String {
+  package func report(
+    format: ReportFormat, configuration: Configuration = Configuration()
+  ) throws -> String {
     try SQLiteError.inWords(store.path) {
       let model = try ReportModel(
-        reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+        reading: connection, settings: settings ?? AnalysisSettings(),
+        title: configuration.title
+      ).naming(configuration)
       return switch format {
       case .markdown: MarkdownReport(model).text
       case .json: JSONReport(model).text

@@ -34,6 +34,8 @@ enum ValueKind: Sendable, Equatable {
   case choice([String])
   /// `90s`, `1d12h`, or `TASK=` and such a duration.
   case taskDuration
+  /// `TASK=1d`, or with a grace `TASK=1d+6h`.
+  case expectation
   /// An ISO 8601 time, or a duration before the window's end.
   case time
   case keyValue
@@ -45,6 +47,7 @@ enum ValueKind: Sendable, Equatable {
     case .text(let placeholder): placeholder
     case .choice(let words): words.joined(separator: "|")
     case .taskDuration: "DUR|TASK=DUR"
+    case .expectation: "TASK=DUR[+DUR]"
     case .time: "TIME"
     case .keyValue: "key=value"
     }

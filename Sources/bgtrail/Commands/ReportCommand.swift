@@ -27,24 +27,23 @@ struct ReportCommand: Command {
     ])
 
   let destinations: [Destination<ReportFormat>]
-  let title: String?
-  let settings: AnalysisSettings
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     destinations = try Self.formats.destinations(arguments)
-    title = arguments.one(Self.title)
-    settings = try AnalysisSettings(arguments)
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
-        output.write(try trail.report(format: format, title: title))
+        output.write(try trail.report(format: format, configuration: configuration))
       }
     }
   }
