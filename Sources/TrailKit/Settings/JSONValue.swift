@@ -1,6 +1,6 @@
 /// A value of a JSON text that people write, with the line on which it begins.
-struct JSONValue: Equatable {
-  enum Content: Equatable {
+struct JSONValue: Equatable, Sendable {
+  enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,7 +10,7 @@ struct JSONValue: Equatable {
     case object([Member])
   }
 
-  struct Member: Equatable {
+  struct Member: Equatable, Sendable {
     var key: String
     var value: JSONValue
   }

@@ -23,10 +23,10 @@ enum CheckHelp {
 
     "patience", "run-limit": durations by type of task: {"refresh": "1d", "processing": "3d"}.
 
-    "severity": by diagnosis, off (not found at all), info, warning or error: {"clock-stepped": \
+    "severity": by diagnosis, off (not found at all), info, warning or error: {"clock-step": \
     "off"}.
 
-    "limits": what diagnoses go by: {"DIAGNOSIS": {"LIMIT": "2s"}}; --show-config lists them.
+    "limits": what diagnoses go by, as --show-config lists them: {"DIAGNOSIS": {"LIMIT": "2s"}}.
 
     "tasks": the same for single tasks: {"com.example.index": {"patience": "5d", "run-limit": \
     "20m", "limits": {}}}.
