@@ -130,7 +130,7 @@ struct ConfigurationTests {
       "1: accept[0].cause: there is no such cause of never-fired; did you mean needs-power?"
     ),
     (
-      #"{"figures": [{"task": "a", "field": "eligible_wait.p59", "max": 1}]}"#,
+      #"{"figures": [{"task": "a", "field": "eligible_wat.p95", "max": 1}]}"#,
       "1: figures[0].field: there is no such figure; did you mean eligible_wait.p95?"
     ),
     (
