@@ -10,6 +10,8 @@ package struct Diagnosis: Sendable {
     package var meaning: String
     /// What to do, in one to three sentences of plain words; nil for the diagnosis's own advice.
     package var advice: String?
+    /// The diagnosis that is told inside this one, and then not by itself for the same stream.
+    package var tells: String?
   }
 
   /// A figure that decides, which users may set.

@@ -91,24 +91,25 @@ extension NeverFired {
       switch self {
       case .refused, .neverSubmitted, .cancelled, .replaced:
         stream.naturalStarts == 0 && holdsWithoutStart(in: stream)
-      case .refreshDisabled: stream.wait.refreshDenied > 0
+      case .refreshDisabled: stream.wait.refreshDenied.yes > 0
       case .registeredLate:
         stream.type != .continued && stream.lateRegistrations > 0
           && stream.lateRegistrations == stream.registrations
-      case .forceQuit: stream.wait.forceQuitAt != nil
+      case .forceQuit: stream.wait.forceQuit != nil
       case .lowPower:
-        stream.wait.lowPowerSeconds > 0 && stream.wait.lowPowerSeconds > stream.wait.seconds / 2
+        stream.wait.lowPower.onSeconds > 0
+          && stream.wait.lowPower.onSeconds > stream.wait.seconds / 2
       case .needsPower:
-        stream.lastRequest?.power == true && stream.wait.chargingNo > 0
-          && stream.wait.chargingYes == 0
+        stream.lastRequest?.power == true && stream.wait.charging.no > 0
+          && stream.wait.charging.yes == 0
       case .needsNetwork:
-        stream.lastRequest?.network == true && stream.wait.onlineNo > 0
-          && stream.wait.onlineYes == 0
+        stream.lastRequest?.network == true && stream.wait.online.no > 0
+          && stream.wait.online.yes == 0
       case .simulatedOnly: stream.debuggerStarts > 0 && stream.naturalStarts == 0
       case .previousRun:
         stream.previousOutcome == .abandoned || stream.previousOutcome == .expiredUncompleted
       case .appUnused:
-        stream.wait.lastSeenInUseAt.map {
+        (stream.wait.lastSeenInUse?.at).map {
           seconds(from: $0, to: stream.windowEnd) > Double(Self.unusedAfter) / 1e6
         } ?? false
       case .noCauseVisible: false
@@ -161,17 +162,17 @@ extension NeverFired {
       case .cancelled: [EventMark(stream.cancellation?.eventID, at: stream.cancellation?.at)]
       case .replaced, .noCauseVisible: []
       case .refreshDisabled:
-        [EventMark(wait.lastRefreshDeniedEventID, at: wait.lastRefreshDeniedAt)]
+        [wait.refreshDenied.last].compactMap(\.self)
       case .registeredLate:
         [EventMark(stream.firstLateRegisterEventID, at: stream.firstLateRegisterAt)]
-      case .forceQuit: [EventMark(wait.forceQuitEventID, at: wait.forceQuitAt)]
-      case .lowPower: [EventMark(wait.lastLowPowerEventID, at: wait.lastLowPowerAt)]
-      case .needsPower: [EventMark(wait.lastChargingEventID, at: wait.lastChargingAt)]
-      case .needsNetwork: [EventMark(wait.lastOnlineEventID, at: wait.lastOnlineAt)]
+      case .forceQuit: [wait.forceQuit].compactMap(\.self)
+      case .lowPower: [wait.lowPower.last].compactMap(\.self)
+      case .needsPower: [wait.charging.last].compactMap(\.self)
+      case .needsNetwork: [wait.online.last].compactMap(\.self)
       case .simulatedOnly:
         [EventMark(stream.lastDebuggerStartEventID, at: stream.lastDebuggerStartAt)]
       case .previousRun: [EventMark(stream.previousAttemptEventID, at: stream.previousAttemptAt)]
-      case .appUnused: [EventMark(wait.lastSeenInUseEventID, at: wait.lastSeenInUseAt)]
+      case .appUnused: [wait.lastSeenInUse].compactMap(\.self)
       }
     }
   }
