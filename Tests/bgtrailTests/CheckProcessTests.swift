@@ -108,6 +108,27 @@ struct CheckProcessTests {
         == ["`patience.processing`", "`604800", "s`", "`.bgtrail.json`"])
   }
 
+  @Test func `every setting says who set it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"title": "A", "patience": {"refresh": "1d"}, "severity": {"clock-step": "off"}}"#,
+      to: ".bgtrail.json")
+    let table = try BuiltProgram.shell(
+      "bgtrail check --show-config --patience refresh=24h --patience com.a=1h --fail-on error",
+      in: folder.path)
+    #expect(table.code == 0)
+    let rows = table.text.split(separator: "\n").map { $0.split(separator: " ") }
+    for row in [
+      // A flag is named also where it says what the file or the default says.
+      ["patience.refresh", "86400", "s", "flag"], ["patience.com.a", "3600", "s", "flag"],
+      ["patience.processing", "259200", "s", "default"], ["fail-on", "error", "flag"],
+      ["title", "A", ".bgtrail.json"], ["severity.clock-step", "off", ".bgtrail.json"],
+      ["severity.never-fired", "error", "default"],
+    ] {
+      #expect(rows.contains { $0.map(String.init) == row })
+    }
+  }
+
   @Test func `the zone of the file is that of times that have none, and of an ingest too`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"timezone": "+02:00"}"#, to: ".bgtrail.json")

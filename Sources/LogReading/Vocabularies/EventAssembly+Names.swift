@@ -1,15 +1,15 @@
 extension EventAssembly {
-  /// The number of the event's stream.
+  /// The number of the event's stream; `task` goes before the draft's, unless it is empty.
   @inline(__always)
   mutating func stream(
-    _ draft: EventDraft, _ line: RawSpan, _ bytes: RawSpan, _ device: [UInt8]?,
+    _ draft: EventDraft, _ line: RawSpan, _ bytes: RawSpan, _ device: [UInt8]?, _ task: [UInt8],
     _ interner: inout Interner, _ batch: inout EventBatch
   ) -> UInt32 {
     let hasDevice = !draft.device.isNone || device != nil
-    let hasTask = !draft.task.isNone
+    let hasTask = !draft.task.isNone || !task.isEmpty
     let isSpelledOut = draft.device.coding != .escaped && draft.task.coding != .escaped
     let isOfOne = draft.device.isNone || !hasTask || draft.device.isOfLine == draft.task.isOfLine
-    if isSpelledOut, isOfOne, device == nil || !draft.device.isNone {
+    if isSpelledOut, isOfOne, task.isEmpty, device == nil || !draft.device.isNone {
       let isOfLine = hasTask ? draft.task.isOfLine : draft.device.isOfLine
       return interner.stream(
         device: (isOfLine ? line : bytes).extracting(draft.device.from..<draft.device.to),
@@ -23,7 +23,11 @@ extension EventAssembly {
       name.append(contentsOf: device)
     }
     let deviceEnd = name.count
-    name.append(draft.task, line, bytes)
+    if task.isEmpty {
+      name.append(draft.task, line, bytes)
+    } else {
+      name.append(contentsOf: task)
+    }
     let names = unsafe name.span.bytes
     return interner.stream(
       device: names.extracting(0..<deviceEnd), task: names.extracting(deviceEnd..<name.count),

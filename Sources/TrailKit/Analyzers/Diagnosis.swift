@@ -45,6 +45,8 @@ package struct Diagnosis: Sendable {
     package var trail: String
     /// How the lines lie in their file.
     package var form = Form.text
+    /// The app's Info.plist, where one is given.
+    package var infoPlist: InfoPlist?
     /// The cause that must come out; for a diagnosis without causes, its id.
     ///
     /// nil: it stays silent.

@@ -48,6 +48,9 @@ package struct StreamFacts: Sendable {
   package var lastDebuggerStartEventID: Int64?
   package var lastDebuggerStartAt: Int64?
 
+  /// The first accepted submit, and the first start.
+  package var firstSubmit: EventMark?
+  package var firstStart: EventMark?
   /// The last accepted request: pending, never fired, cancelled or fired.
   package var lastRequest: Request?
   /// The last request that fired.
@@ -75,6 +78,33 @@ package struct StreamFacts: Sendable {
   /// Seconds from the first submit of the chain to the window's end in which one of its requests
   /// was eligible.
   package var chainEligible: Double = 0
+}
+
+extension StreamFacts {
+  /// The first line that registers, submits or starts the task; nil for a stream of other lines.
+  package var firstUse: EventMark? {
+    let marks = [
+      EventMark(firstRegisterEventID, at: firstRegisterAt),
+      EventMark(firstRejectedEventID, at: firstRejectedAt), firstSubmit, firstStart,
+    ]
+    return marks.compactMap { $0 }.filter { $0.id != nil }
+      .min { ($0.at ?? .max, $0.id ?? .max) < ($1.at ?? .max, $1.id ?? .max) }
+  }
+}
+
+/// All that was analysed.
+package struct WholeFacts: Sendable {
+  /// Every task that a line names, sorted.
+  package var tasks: [String]
+  /// Each device with its window, in microseconds, and its tasks.
+  package var devices: [Device]
+
+  package struct Device: Sendable {
+    package var name: String
+    package var windowStart: Int64
+    package var windowEnd: Int64
+    package var tasks: Set<String>
+  }
 }
 
 /// How the scheduler daemon judged a request while it waited.

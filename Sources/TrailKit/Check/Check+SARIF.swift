@@ -3,11 +3,12 @@
 /// An alert is known again by its fingerprint: a result is a group of findings, not an occurrence.
 extension Check {
   /// - Parameters:
-  ///   - uri: The file of the repository that alerts are shown at; nil for the first line of
-  ///     evidence, in a log that the repository may not have.
+  ///   - uri: The file of the repository that alerts are shown at; nil for the Info.plist, and
+  ///     without one for the first line of evidence, in a log that the repository may not have.
   ///   - version: The program's.
   /// - Returns: One SARIF log with one run.
   package func sarif(uri: String?, version: String) -> String {
+    let uri = uri.map(URIText.reference) ?? infoPlist.map(URIText.path)
     let figures = self.figures.filter { !$0.isWithinLimits }
     var rules = Set(items.map(\.group.diagnosis)).sorted().map(SARIFRule.init(diagnosis:))
     if !figures.isEmpty { rules.append(.figure) }
@@ -99,7 +100,7 @@ extension Check {
   ) -> OrderedJSON {
     if let uri {
       let place = FindingGroup.EvidenceLine(source: "", line: 1)
-      return .array([place.location(uri: URIText.reference(uri))])
+      return .array([place.location(uri: uri)])
     }
     return .array(line.map { [$0.location()] } ?? [])
   }

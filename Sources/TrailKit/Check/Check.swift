@@ -27,11 +27,14 @@ package struct Check: Equatable, Sendable {
   /// What only the baseline has; empty without one.
   let gone: [Baseline.Known]
   let figures: [FigureResult]
+  /// The app's Info.plist, where SARIF shows findings that have no other place; nil for none.
+  let infoPlist: String?
 
   /// Judges a report.
   init(_ report: ReportModel, configuration: Configuration, baseline: Baseline?) {
     self.report = report
     failOn = configuration.failOn
+    infoPlist = configuration.analysis.infoPlist?.path
     let items = report.findings.map { Item(group: $0, change: baseline?.change(of: $0)) }
     self.items = [.counted, .known, .accepted].flatMap { standing in
       items.filter { $0.standing == standing }

@@ -70,6 +70,21 @@ struct Correlator {
   mutating func finish() {
     finishJobs()
     for index in streams.indices { finishStream(index) }
+    let whole = wholeFacts
+    for index in analyzers.indices { analyzers[index].allEnded(whole, &results.findings) }
+  }
+
+  private var wholeFacts: WholeFacts {
+    let used = streams.filter { $0.firstAt != nil && !$0.isUnreadable }
+    let devices = devices.map { device in
+      let tasks = device.streams.filter { streams[$0].firstAt != nil }.map {
+        streams[$0].facts.task
+      }
+      return WholeFacts.Device(
+        name: device.name, windowStart: device.windowStart, windowEnd: device.windowEnd,
+        tasks: Set(tasks))
+    }
+    return WholeFacts(tasks: Set(used.map(\.facts.task)).sorted(), devices: devices)
   }
 
   private mutating func addCore(_ event: CorrelationEvent) {
@@ -116,12 +131,13 @@ struct CorrelationResults: Sendable {
 extension Correlator {
   private mutating func register(_ event: CorrelationEvent) {
     let stream = event.stream
+    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
+    if event.facts[.isFollowUp] == 1, streams[stream].facts.registrations > 0 { return }
     // The largest number that one layer tells.
     streams[stream].registrations[Int(event.facts.layer.rawValue)] += 1
     let isFurtherWitness =
       streams[stream].registrations[Int(event.facts.layer.rawValue)]
       <= streams[stream].facts.registrations
-    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
     if isFurtherWitness { return }
     streams[stream].facts.registrations += 1
     if streams[stream].facts.firstRegisterAt == nil {
@@ -178,6 +194,7 @@ extension Correlator {
     for index in analyzers.indices {
       analyzers[index].submitted(request, in: streams[stream].facts, &results.findings)
     }
+    if streams[stream].facts.firstSubmit == nil { streams[stream].facts.firstSubmit = event.mark }
     streams[stream].linkBefore = streams[stream].link
     followLink(stream, at: event.at)
     let settled = streams[stream].submit(
@@ -270,6 +287,7 @@ extension Correlator {
     } else {
       streams[stream].facts.naturalStarts += 1
     }
+    if streams[stream].facts.firstStart == nil { streams[stream].facts.firstStart = event.mark }
     tell(of: attempt, fired, event)
     openLink(stream, attempt)
     noteWork(event, attempt: attempt)

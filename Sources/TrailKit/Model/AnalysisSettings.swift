@@ -24,6 +24,8 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var expectations: [Expectation] = []
   /// Findings that somebody has looked at and lives with.
   package var acceptances: [Acceptance] = []
+  /// The app's Info.plist, to compare the tasks of the logs with.
+  package var infoPlist: InfoPlist?
   /// Whether debugger-driven attempts count in the statistics of waits and runs.
   package var includesDebugger = false
   /// Only these tasks, or all if empty; a `*` at the end stands for anything.

@@ -63,6 +63,7 @@ extension AnalysisSettings {
     for (name, values) in [("task", tasks), ("device", devices)] where !values.isEmpty {
       lines.append((name, values.joined(separator: ", ")))
     }
+    if let infoPlist { lines.append(("info-plist", infoPlist.path)) }
     for (name, bound) in [("since", since), ("until", until), ("as-of", asOf)] {
       if let bound { lines.append((name, bound.described)) }
     }

@@ -27,7 +27,8 @@ extension Configuration {
   }
 
   private static let keys = [
-    "title", "timezone", "fail-on", "include-debugger", "patience", "run-limit", "tasks",
+    "title", "timezone", "fail-on", "info-plist", "include-debugger", "patience", "run-limit",
+    "tasks",
     "severity", "limits", "expect", "accept", "figures",
   ]
 
@@ -36,12 +37,14 @@ extension Configuration {
     let members = try SettingsNode(file: file, path: "", value: value).members(Self.keys)
     title = try members["title"]?.text()
     timezone = try members["timezone"]?.zone()
+    infoPlist = try members["info-plist"]?.text()
     if let node = members["fail-on"] { failOn = try node.word(FailOn.self) }
     figures = try members["figures"]?.elements().map { try $0.figureLimit() } ?? []
     for name in ["title", "timezone", "fail-on"] where members[name] != nil {
       origins[name] = origin
     }
     for index in figures.indices { origins["figures.\(index + 1)"] = origin }
+    if infoPlist != nil { analysis.origins["info-plist"] = origin }
     try analysis.read(members, origin: origin)
   }
 }

@@ -6,6 +6,8 @@ package struct Configuration: Equatable, Sendable {
   package var title: String?
   /// Zone of times that have none.
   package var timezone: String?
+  /// The app's Info.plist, or the folder that holds it; what it says is in `analysis`.
+  package var infoPlist: String?
   /// From which severity on `check` fails.
   package var failOn = FailOn.error
   /// Limits on figures of tasks, which `check` holds the trail to.

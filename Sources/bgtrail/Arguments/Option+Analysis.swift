@@ -30,6 +30,9 @@ extension Option {
       how often a task is to start, and by how much it may be late (1d+6h); a * at the end of TASK \
       stands for anything
       """)
+  static let infoPlist = Option(
+    "--info-plist", kind: .text("FILE"),
+    help: "compare the tasks of the logs with this Info.plist (XML or binary), or that of an .app")
   static let includeDebugger = Option(
     "--include-debugger", help: "count debugger-driven attempts in the wait and run times")
 }
@@ -38,8 +41,8 @@ extension OptionGroup {
   static let analysis = OptionGroup(
     title: "Analysis options",
     options: [
-      .task, .device, .since, .until, .asOf, .patience, .runLimit, .expect, .includeDebugger,
-      .config,
+      .task, .device, .since, .until, .asOf, .patience, .runLimit, .expect, .infoPlist,
+      .includeDebugger, .config,
     ])
 
   /// What help texts say once of the values of the analysis options.

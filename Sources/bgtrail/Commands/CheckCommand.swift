@@ -20,7 +20,8 @@ struct CheckCommand: Command {
     help: "a line for each occurrence, with device and time, in place of each group; text only")
   static let sarifURI = Option(
     "--sarif-uri", kind: .text("URI"),
-    help: "the repository's file that SARIF shows findings at; else the log's line")
+    help:
+      "the repository's file that SARIF shows findings at; else the Info.plist, or the log's line")
   static let showConfig = Option(
     "--show-config", help: "print every setting, its value and who set it, and do nothing else")
 

@@ -19,7 +19,8 @@ enum CheckHelp {
     anything, and the longest that fits is taken. A duration is "90s", "6h", "1d12h", or a number of \
     seconds.
 
-    "title", "timezone", "fail-on", "include-debugger": as the flags of report and check.
+    "title", "timezone", "fail-on", "info-plist", "include-debugger": as the flags of report and \
+    check.
 
     "patience", "run-limit": durations by type of task: {"refresh": "1d", "processing": "3d"}.
 

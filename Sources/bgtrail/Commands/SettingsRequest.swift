@@ -14,13 +14,14 @@ struct SettingsRequest {
     try configuration.apply(arguments)
   }
 
-  /// Reads the settings file and puts the flags over it.
+  /// Reads the settings file and puts the flags over it; reads the Info.plist that either names.
   ///
   /// - Throws: `UserError` if the file cannot be read or is wrong; `UsageError` if a flag does not go
   ///   with it.
   func configuration() throws -> Configuration {
     var configuration = try Configuration(file: path)
     try configuration.apply(arguments)
+    configuration.analysis.infoPlist = try configuration.infoPlist.map(InfoPlist.init(reading:))
     return configuration
   }
 }
@@ -45,6 +46,10 @@ extension Configuration {
     if let zone = arguments.one(.timezone) {
       timezone = zone
       origins["timezone"] = .flag
+    }
+    if let path = arguments.one(.infoPlist) {
+      infoPlist = path
+      analysis.origins["info-plist"] = .flag
     }
     if let word = try arguments.one(CheckCommand.failOn, as: FailOn.init(rawValue:)) {
       failOn = word

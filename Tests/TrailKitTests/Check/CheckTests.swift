@@ -219,6 +219,23 @@ struct CheckTests {
     #expect(first["baselineState"] == nil)
   }
 
+  @Test func `without another file SARIF shows findings at the Info.plist`() throws {
+    var configuration = Configuration()
+    configuration.analysis.infoPlist = InfoPlist(path: "/a b/Info.plist", permitted: [], modes: [])
+    let check = Check(ReportSamples.broken, configuration: configuration, baseline: nil)
+    func uris(_ uri: String?) throws -> Set<String?> {
+      let sarif = check.sarif(uri: uri, version: "1")
+      let run = try JSONParser.value(of: Array(sarif.utf8))["runs"]?.elements.first
+      return Set(
+        run?["results"]?.elements.map {
+          let place = $0["locations"]?.elements.first?["physicalLocation"]
+          return place?["artifactLocation"]?["uri"]?.string
+        } ?? [])
+    }
+    #expect(try uris(nil) == ["file:///a%20b/Info.plist"])
+    #expect(try uris("App/Info.plist") == ["App/Info.plist"])
+  }
+
   @Test(arguments: [
     ("a.log", "a.log"), ("/var/log/a b.log", "file:///var/log/a%20b.log"),
     ("//host/a", "file:///host/a"), ("a:b%/ü", "a%3Ab%25/%C3%BC"), ("", ""),

@@ -17,6 +17,7 @@ struct ConfigurationTests {
     expected.title = "Beta"
     expected.timezone = "+01:00"
     expected.failOn = .never
+    expected.infoPlist = "App/Info.plist"
     expected.figures = [
       FigureLimit(
         task: "com.a", field: .figure(of: "eligible_wait", "p95"), max: 21_600),
@@ -43,7 +44,7 @@ struct ConfigurationTests {
       expected.origins[name] = .file("s.json")
     }
     for name in [
-      "include-debugger", "patience.refresh", "run-limit.continued", "patience.com.a",
+      "include-debugger", "info-plist", "patience.refresh", "run-limit.continued", "patience.com.a",
       "run-limit.com.a", "severity.clock-step", "severity.never-fired", "expect.com.a",
       "expect.com.b.*", "accept.1", "accept.2",
     ] {
@@ -51,7 +52,8 @@ struct ConfigurationTests {
     }
     let found = try configuration(
       """
-      {"title": "Beta", "timezone": "+01:00", "fail-on": "never", "include-debugger": true,
+      {"title": "Beta", "timezone": "+01:00", "fail-on": "never", "info-plist": "App/Info.plist",
+       "include-debugger": true,
        "patience": {"refresh": "24h"}, "run-limit": {"continued": "250ms"},
        "tasks": {"com.a": {"patience": "3d", "run-limit": 90}},
        "severity": {"clock-step": "off", "never-fired": "info"}, "limits": {},
