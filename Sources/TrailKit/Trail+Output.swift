@@ -17,17 +17,19 @@ extension Trail {
   ///
   /// - Parameters:
   ///   - format: Its form.
-  ///   - title: What the user calls it.
+  ///   - configuration: Its title, and what the last section tells beside the analysis.
   ///   - request: What is to be set side by side; nil for nothing.
   /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
   package func report(
-    format: ReportFormat, title: String?, comparing request: ComparisonRequest? = nil
+    format: ReportFormat, configuration: Configuration = Configuration(),
+    comparing request: ComparisonRequest? = nil
   ) throws -> String {
     try SQLiteError.inWords(store.path) {
       let model = try ReportModel(
-        reading: connection, settings: settings ?? AnalysisSettings(), title: title,
-        comparing: request)
+        reading: connection, settings: settings ?? AnalysisSettings(),
+        title: configuration.title, comparing: request
+      ).naming(configuration)
       return switch format {
       case .markdown: MarkdownReport(model).text
       case .json: JSONReport(model).text

@@ -137,7 +137,7 @@ struct AnalysisRun: ~Copyable {
     try devices.finish()
   }
 
-  /// Sets the severities that depend on how many findings a task has.
+  /// Sets the severities that depend on how many findings a task has, but where users chose them.
   private func settleSeverities(_ correlator: Correlator) throws {
     var update = try Statement(
       connection,
@@ -158,7 +158,7 @@ struct AnalysisRun: ~Copyable {
       """)
     while try rows.step() {
       let id = rows.text(at: 0) ?? ""
-      guard
+      guard settings.severities[id] == nil,
         let analyzer = correlator.analyzers.first(where: { type(of: $0).diagnosis.id == id })
       else { continue }
       let severity = analyzer.severity(

@@ -239,11 +239,17 @@ struct ResultWriter: ~Copyable {
 
   private mutating func write(_ finding: Finding) throws {
     guard let diagnosis = Analyzers.diagnosis(finding.diagnosis) else { return }
+    let severity: Severity
+    switch settings.severities[finding.diagnosis] {
+    case .off: return
+    case .severity(let chosen): severity = chosen
+    case nil: severity = finding.severity
+    }
     lastFindingID += 1
     findings.bind(lastFindingID)
     findings.bind(finding.diagnosis)
     findings.bind(diagnosis.family.rawValue)
-    findings.bind(finding.severity.rawValue)
+    findings.bind(severity.rawValue)
     findings.bind(finding.confidence.rawValue)
     findings.bind(finding.cause)
     findings.bind(JSONText.array(finding.contributing))

@@ -3,7 +3,7 @@ import SQLite
 /// What a report is to set side by side.
 package enum ComparisonRequest: Equatable, Sendable {
   /// An earlier report and this one.
-  case baseline(Baseline)
+  case baseline(EarlierReport)
   /// The groups of the trail itself.
   case by(ComparisonDimension)
 

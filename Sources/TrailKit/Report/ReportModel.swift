@@ -83,9 +83,6 @@ package struct ReportModel: Equatable, Sendable {
 }
 
 extension ReportModel {
-  /// Groups of findings of a severity.
-  func findingCount(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-
   /// The lines of all sources, of each sort.
   var lineCounts: SourceSummary.Lines {
     sources.reduce(into: SourceSummary.Lines()) { $0 += $1.lines }
@@ -97,7 +94,7 @@ extension ReportModel {
     let families = familyNames
     var errors: [String: Int] = [:]
     var warnings: [String: Int] = [:]
-    for finding in findings {
+    for finding in findings where !finding.isAccepted {
       guard let task = finding.task else { continue }
       let family = families[task] ?? task
       if finding.severity == .error { errors[family, default: 0] += 1 }

@@ -22,6 +22,10 @@ struct ReportReader {
       model.settings = try settingLines()
       (model.tasks, model.families) = try taskSummaries()
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
+      for index in model.findings.indices {
+        model.findings[index].accept(
+          by: settings.acceptances, windowEnd: model.window.lastAt)
+      }
       model.openRequests = try openRequests()
       model.sortWorstFirst()
       model.comparison = try request?.comparison(with: model, in: connection)

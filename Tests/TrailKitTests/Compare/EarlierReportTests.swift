@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrailKit
 
-struct BaselineTests {
+struct EarlierReportTests {
   private static func task(_ name: String, _ rest: String = "") -> String {
     """
     {"task": "\(name)", "type": "refresh", "attempts": 30, "succeeded": 24, "failed": 3, "expired": 1,
@@ -19,8 +19,8 @@ struct BaselineTests {
     """
   }
 
-  private func baseline(_ json: String) throws -> Baseline {
-    try Baseline(name: "b.json", json: Array(json.utf8))
+  private func baseline(_ json: String) throws -> EarlierReport {
+    try EarlierReport(name: "b.json", json: Array(json.utf8))
   }
 
   @Test func `reads the figures of a report`() throws {
