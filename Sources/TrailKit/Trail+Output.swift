@@ -18,8 +18,7 @@ extension Trail {
   /// - Throws: `UserError` if the database cannot be read.
   package func report(format: ReportFormat, title: String?) throws -> String {
     try SQLiteError.inWords(store.path) {
-      let model = try ReportModel(
-        reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+      let model = try model(title: title)
       return switch format {
       case .markdown: MarkdownReport(model).text
       case .json: JSONReport(model).text
@@ -32,8 +31,7 @@ extension Trail {
   /// - Throws: `UserError` if the database cannot be read.
   package func stats(format: StatsFormat) throws -> String {
     try SQLiteError.inWords(store.path) {
-      let report = StatsReport(
-        try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: nil))
+      let report = StatsReport(try model(title: nil))
       return switch format {
       case .table: report.table
       case .markdown: report.markdown
@@ -41,6 +39,12 @@ extension Trail {
       case .csv: report.csv
       }
     }
+  }
+
+  private func model(title: String?) throws -> ReportModel {
+    let reader = ReportReader(
+      connection: connection, settings: settings ?? AnalysisSettings(), figures: figures)
+    return try reader.model(title: title)
   }
 
   /// Runs a canned query and hands out its rows as text.

@@ -38,7 +38,8 @@ struct StatsCommand: Command {
   func run(in surroundings: Surroundings) async throws {
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
+      in: surroundings, settings: settings, for: .report,
+      outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(try trail.stats(format: format))

@@ -29,12 +29,13 @@ struct TrailRequest: Equatable {
   /// - Parameters:
   ///   - surroundings: where to speak.
   ///   - settings: how to analyse.
+  ///   - purpose: what the trail will be asked for, if it vanishes.
   ///   - outputs: the files that will be written afterwards.
   /// - Returns: the trail, ready to be asked.
   /// - Throws: `UsageError` before anything is read where an output is an input, too; `UserError`.
   func open(
     in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings(),
-    outputs: [String] = []
+    for purpose: TrailPurpose = .tables, outputs: [String] = []
   ) async throws -> Trail {
     let plan = try plan(inputIsTerminal: surroundings.inputIsTerminal) { path in
       // An input that cannot be opened is no database; reading it will say what is wrong.
@@ -44,14 +45,15 @@ struct TrailRequest: Equatable {
       let lost = try inputLost(byWriting: output, logs: plan.logs, database: plan.database)
       if let lost { throw UsageError.outputIsInput(output: output, input: lost) }
     }
-    let trail = try await open(plan, settings: settings, in: surroundings)
+    let trail = try await open(plan, settings: settings, for: purpose, in: surroundings)
     try trail.analyse(settings)
     for warning in try trail.namesWithoutMatch(in: settings) { surroundings.warn(warning) }
     return trail
   }
 
   private func open(
-    _ plan: Plan, settings: AnalysisSettings, in surroundings: Surroundings
+    _ plan: Plan, settings: AnalysisSettings, for purpose: TrailPurpose,
+    in surroundings: Surroundings
   ) async throws -> Trail {
     guard !plan.logs.isEmpty else {
       if reading != ReadingOptions(), let database = plan.database {
@@ -60,19 +62,20 @@ struct TrailRequest: Equatable {
       return try Trail(database: plan.database, mode: .read)
     }
     let trail = try Trail(database: plan.database, mode: .write)
-    try await read(plan.logs, into: trail, settings: settings, in: surroundings)
+    try await read(
+      plan.logs, into: trail, settings: settings, for: purpose, in: surroundings)
     return trail
   }
 
   private func read(
     _ logs: [String], into trail: Trail, settings: AnalysisSettings,
-    in surroundings: Surroundings
+    for purpose: TrailPurpose, in surroundings: Surroundings
   ) async throws {
     let progress = ProgressLine(in: surroundings)
     defer { progress.erase() }
-    let summary = try await trail.read(logs, options: reading, settings: settings) {
-      progress.show($0)
-    }
+    let summary = try await trail.read(
+      logs, options: reading, settings: settings, for: purpose
+    ) { progress.show($0) }
     progress.erase()
     for warning in summary.warnings { surroundings.warn(warning) }
     if summary.assumedUTC {
