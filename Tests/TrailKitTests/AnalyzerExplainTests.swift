@@ -10,6 +10,11 @@ struct AnalyzerExplainTests {
           chain-broken          Ran, and nobody asked for the next run
           never-fired           Not started although asked for
 
+        configuration
+          mode-missing          The background mode is missing
+          not-in-plist          Not permitted by the Info.plist
+          unused-identifier     Permitted, and never used
+
         completion
           double-completion     Completed more than once
           never-completed       Started, and never completed

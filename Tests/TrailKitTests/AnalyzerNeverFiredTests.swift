@@ -14,9 +14,8 @@ struct AnalyzerNeverFiredTests {
 
   static let waitCases: [Case] = [
     Case(cause: .refreshDisabled, event: 31) {
-      $0.wait.refreshDenied = 1
-      $0.wait.lastRefreshDeniedEventID = 31
-      $0.wait.lastRefreshDeniedAt = AnalyzerValues.at(100)
+      $0.wait.refreshDenied.yes = 1
+      $0.wait.refreshDenied.last = EventMark(31, at: AnalyzerValues.at(100))
     },
     Case(cause: .registeredLate, event: 5) {
       $0.registrations = 2
@@ -25,25 +24,21 @@ struct AnalyzerNeverFiredTests {
       $0.firstLateRegisterAt = AnalyzerValues.at(-5)
     },
     Case(cause: .forceQuit, event: 32) {
-      $0.wait.forceQuitAt = AnalyzerValues.at(200)
-      $0.wait.forceQuitEventID = 32
+      $0.wait.forceQuit = EventMark(32, at: AnalyzerValues.at(200))
     },
     Case(cause: .lowPower, event: 33) {
-      $0.wait.lowPowerSeconds = 15 * 3600 + 1
-      $0.wait.lastLowPowerEventID = 33
-      $0.wait.lastLowPowerAt = AnalyzerValues.at(300)
+      $0.wait.lowPower.onSeconds = 15 * 3600 + 1
+      $0.wait.lowPower.last = EventMark(33, at: AnalyzerValues.at(300))
     },
     Case(cause: .needsPower, event: 34) {
       $0.lastRequest?.power = true
-      $0.wait.chargingNo = 1
-      $0.wait.lastChargingEventID = 34
-      $0.wait.lastChargingAt = AnalyzerValues.at(400)
+      $0.wait.charging.no = 1
+      $0.wait.charging.last = EventMark(34, at: AnalyzerValues.at(400))
     },
     Case(cause: .needsNetwork, event: 35) {
       $0.lastRequest?.network = true
-      $0.wait.onlineNo = 2
-      $0.wait.lastOnlineEventID = 35
-      $0.wait.lastOnlineAt = AnalyzerValues.at(500)
+      $0.wait.online.no = 2
+      $0.wait.online.last = EventMark(35, at: AnalyzerValues.at(500))
     },
     Case(cause: .simulatedOnly, event: 4) {
       $0.debuggerStarts = 1
@@ -57,8 +52,7 @@ struct AnalyzerNeverFiredTests {
     },
     Case(cause: .appUnused, event: 2) {
       $0.windowEnd = AnalyzerValues.at(14 * 86_400)
-      $0.wait.lastSeenInUseAt = AnalyzerValues.at(-30)
-      $0.wait.lastSeenInUseEventID = 2
+      $0.wait.lastSeenInUse = EventMark(2, at: AnalyzerValues.at(-30))
     },
     Case(cause: .noCauseVisible, event: nil) { _ in },
   ]
@@ -141,9 +135,9 @@ struct AnalyzerNeverFiredTests {
 
   @Test func `low power counts from more than half of the wait`() {
     var stream = AnalyzerValues.waiting(window: 30 * 3600)
-    stream.wait.lowPowerSeconds = 15 * 3600
+    stream.wait.lowPower.onSeconds = 15 * 3600
     #expect(causes(stream) == ["no-cause-visible"])
-    stream.wait.lowPowerSeconds = 15 * 3600 + 0.001
+    stream.wait.lowPower.onSeconds = 15 * 3600 + 0.001
     #expect(causes(stream) == ["low-power"])
   }
 
@@ -152,13 +146,15 @@ struct AnalyzerNeverFiredTests {
     stream.lastRequest?.power = true
     stream.lastRequest?.network = true
     #expect(causes(stream) == ["no-cause-visible"])
-    stream.wait.chargingNo = 3
-    stream.wait.onlineNo = 3
+    stream.wait.charging.no = 3
+    stream.wait.online.no = 3
     #expect(causes(stream) == ["needs-power", "needs-network"])
-    stream.wait.chargingYes = 1
-    stream.wait.onlineYes = 1
+    stream.wait.charging.yes = 1
+    stream.wait.online.yes = 1
     #expect(causes(stream) == ["no-cause-visible"])
-    stream.wait = WaitFacts(chargingNo: 3, onlineNo: 3)
+    stream.wait = WaitFacts()
+    stream.wait.charging.no = 3
+    stream.wait.online.no = 3
     stream.lastRequest?.power = false
     stream.lastRequest?.network = nil
     #expect(causes(stream) == ["no-cause-visible"])
@@ -185,9 +181,9 @@ struct AnalyzerNeverFiredTests {
 
   @Test func `an app is unused after more than 14 days`() {
     var stream = AnalyzerValues.waiting(window: 14 * 86_400)
-    stream.wait.lastSeenInUseAt = AnalyzerValues.start
+    stream.wait.lastSeenInUse = EventMark(1, at: AnalyzerValues.start)
     #expect(causes(stream) == ["no-cause-visible"])
-    stream.wait.lastSeenInUseAt = AnalyzerValues.start - 1
+    stream.wait.lastSeenInUse = EventMark(1, at: AnalyzerValues.start - 1)
     #expect(causes(stream) == ["app-unused"])
   }
 }

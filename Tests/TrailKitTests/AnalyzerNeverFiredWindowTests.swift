@@ -163,7 +163,7 @@ struct AnalyzerNeverFiredWindowTests {
 
   @Test func `other causes that match contribute`() {
     var stream = cancelled
-    stream.wait.refreshDenied = 1
+    stream.wait.refreshDenied.yes = 1
     stream.debuggerStarts = 1
     #expect(causes(stream) == ["cancelled", "refresh-disabled", "simulated-only"])
   }

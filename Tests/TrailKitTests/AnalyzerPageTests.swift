@@ -48,7 +48,8 @@ struct AnalyzerPageTests {
     #expect(Set(Self.diagnoses).count == Self.diagnoses.count)
     #expect(
       Self.diagnoses == [
-        "chain-broken", "never-fired", "double-completion", "never-completed",
+        "chain-broken", "never-fired", "mode-missing", "not-in-plist", "unused-identifier",
+        "double-completion", "never-completed",
         "success-after-expiry", "clock-step", "truncated-source",
       ])
   }
@@ -109,7 +110,9 @@ struct AnalyzerPageTests {
   ) throws {
     for example in try diagnosis(id).examples {
       let input = ExampleInput(example)
-      #expect(input.evidence.isEmpty == (example.fires == nil), "\(example.about)")
+      let isOfAbsence = id == UnusedIdentifier.diagnosis.id
+      #expect(
+        input.evidence.isEmpty == (example.fires == nil || isOfAbsence), "\(example.about)")
       #expect(input.evidence.count <= Evidence.limit)
       #expect(input.lines.allSatisfy { $0.hasPrefix("2026-09-") && $0.contains("Z event=") })
     }

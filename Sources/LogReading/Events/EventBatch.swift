@@ -129,6 +129,9 @@ package struct EventBatch: Sendable {
 
 /// What a line says of its stream: the device, if it names one, and the task, if it has one.
 package struct StreamName: Hashable, Sendable {
+  /// Stands for the task of a line that does not name it readably, such as `<private>`.
+  package static let unreadableTask = "(unknown)"
+
   /// nil for a line that names no device: the store finds out whose it is.
   package var device: String?
   /// nil for a context event of a whole app or device.

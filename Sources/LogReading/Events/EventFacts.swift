@@ -50,6 +50,8 @@ package struct EventFacts: Equatable, Sendable {
     package static let remark = Field(shift: 42, width: 5)
     /// Of a `decision`: a `DecisionOutcome`'s raw value.
     package static let outcome = Field(shift: 47, width: 3)
+    /// 1 where the line tells the result of a submit that an earlier line told.
+    package static let isFollowUp = Field(shift: 50, width: 1)
   }
 
   package subscript(field: Field) -> Int64 {

@@ -27,7 +27,7 @@ struct AttemptReader: ~Copyable {
     let completions = try Statement(
       connection,
       """
-      SELECT r.logged_at, r.facts, r.pid, r.event_id
+      SELECT r.logged_at, r.facts, r.pid, r.event_id, coalesce(d.error, d.reason)
       FROM (
         SELECT 1 AS position, complete_event_id AS event_id FROM \(schema).attempts
         WHERE attempt_id = ?1 AND complete_event_id IS NOT NULL
@@ -35,6 +35,7 @@ struct AttemptReader: ~Copyable {
         SELECT position, event_id FROM \(schema).later_completions WHERE attempt_id = ?1
       ) AS c
       JOIN event_rows AS r ON r.event_id = c.event_id
+      LEFT JOIN event_details AS d ON d.event_id = c.event_id
       ORDER BY c.position
       """)
     let deleteAttempt = try Statement(
@@ -110,9 +111,10 @@ struct AttemptReader: ~Copyable {
       found.append(
         Attempt.Completion(
           at: completions.integer(at: 0), success: facts.success,
-          completedBy: facts[.completedBy], layer: facts.layer,
+          completedBy: facts[.completedBy], layers: LayerSet(facts.layer),
           pid: completions.optionalInteger(at: 2).map { Int32(truncatingIfNeeded: $0) },
-          eventID: completions.integer(at: 3), isAfterNextStart: false))
+          eventID: completions.integer(at: 3), isAfterNextStart: false,
+          note: completions.text(at: 4)))
     }
     return found
   }

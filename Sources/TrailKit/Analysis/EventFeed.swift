@@ -35,7 +35,8 @@ struct EventFeed {
 
   private static let columns = """
     r.event_id, r.logged_at, r.facts, r.stream_id, r.setting_id, r.pid, r.source_id,
-    r.attempt_ref, r.earliest_at, r.job
+    r.attempt_ref, r.earliest_at, r.job, d.generation, d.done, d.total, d.cursor_text,
+    coalesce(d.error, d.reason)
     """
 
   /// Hands out all events in scope.
@@ -44,7 +45,8 @@ struct EventFeed {
     var rows = try Statement(
       connection,
       """
-      SELECT \(Self.columns) FROM event_rows AS r
+      SELECT \(Self.columns)
+      FROM event_rows AS r LEFT JOIN event_details AS d ON d.event_id = r.event_id
       WHERE r.event_id BETWEEN ?1 AND ?2 AND r.repeated IS NOT 1
       """)
     for piece in plan.pieces {
@@ -74,11 +76,17 @@ struct EventFeed {
     event.pid = rows.optionalInteger(at: 5).map { Int32(truncatingIfNeeded: $0) }
     event.source = rows.integer(at: 6)
     event.run = runs.run(of: event.id, device: place.device)
+    event.job = rows.text(at: 9)
     if place.stream >= 0 {
       event.attempt = rows.withText(at: 7) { Hash64.hash(of: $0) } ?? 0
       if event.facts.kind == .start { event.attemptText = rows.text(at: 7) }
       event.earliest = rows.optionalInteger(at: 8)
-      event.job = rows.text(at: 9)
+      event.generation = rows.text(at: 10)
+      event.note = rows.text(at: 14)
+      let progress = Progress(
+        done: rows.optionalDouble(at: 11), total: rows.optionalDouble(at: 12),
+        cursor: rows.text(at: 13))
+      if progress != Progress() { event.progress = progress }
     }
     return event
   }
@@ -109,6 +117,7 @@ struct EventFeed {
       SELECT \(Self.columns), g.reached_at, g.run, s.name
       FROM temp.merged AS g
       CROSS JOIN event_rows AS r ON r.event_id = g.event_id
+      LEFT JOIN event_details AS d ON d.event_id = r.event_id
       CROSS JOIN sources AS s ON s.source_id = r.source_id
       ORDER BY g.rowid
       """)
@@ -117,11 +126,11 @@ struct EventFeed {
     while try rows.step() {
       guard let place = scope.places[Int(rows.integer(at: 3))] else { continue }
       let event = event(from: rows, place, runs)
-      if group.device != event.device || group.reachedAt != rows.integer(at: 10) {
+      if group.device != event.device || group.reachedAt != rows.integer(at: 15) {
         try group.drain(body)
-        group.begin(device: event.device, reachedAt: rows.integer(at: 10))
+        group.begin(device: event.device, reachedAt: rows.integer(at: 15))
       }
-      group.add(event, source: rows.text(at: 12) ?? "", run: rows.integer(at: 11))
+      group.add(event, source: rows.text(at: 17) ?? "", run: rows.integer(at: 16))
     }
     try group.drain(body)
     try connection.execute("DROP TABLE temp.merged")

@@ -89,6 +89,7 @@ struct LiveCorrelation: Sendable {
     event.setting = Int64(record.setting)
     event.process = processes[Int(record.setting)]
     event.pid = record.pid
+    if !record.job.isNone { event.job = Self.text(record.job, arena) }
     guard place.stream >= 0 else { return event }
     event.earliest = record.earliest
     if !record.attempt.isNone {
@@ -98,10 +99,19 @@ struct LiveCorrelation: Sendable {
         event.attemptText = String(decoding: reference, as: UTF8.self)
       }
     }
-    if !record.job.isNone {
-      event.job = String(decoding: arena[record.job.indices], as: UTF8.self)
+    if !record.generation.isNone { event.generation = Self.text(record.generation, arena) }
+    let note = record.error.isNone ? record.reason : record.error
+    if !note.isNone { event.note = Self.text(note, arena) }
+    if record.done != nil || record.total != nil || !record.cursor.isNone {
+      event.progress = Progress(
+        done: record.done, total: record.total,
+        cursor: record.cursor.isNone ? nil : Self.text(record.cursor, arena))
     }
     return event
+  }
+
+  private static func text(_ range: ByteRange, _ arena: [UInt8]) -> String {
+    String(decoding: arena[range.indices], as: UTF8.self)
   }
 
   /// Gives the devices their windows, now that all lines have been read.

@@ -13,6 +13,7 @@ struct ResultWriter: ~Copyable {
   private var later: BulkInsert
   private var findings: BulkInsert
   private var evidence: BulkInsert
+  private var jobs: BulkInsert
   /// What takes requests and attempts in place of rows; nil where each gets a row.
   private(set) var figures: TaskFigures?
   private var lastFindingID: Int64 = 0
@@ -56,6 +57,12 @@ struct ResultWriter: ~Copyable {
     let evidence = try BulkInsert(
       connection, table: "\(schema).evidence_lines",
       columns: ["finding_id", "position", "event_id", "source_id", "line", "note"])
+    let jobs = try BulkInsert(
+      connection, table: "\(schema).job_parts",
+      columns: [
+        "job", "device", "submitted_at", "first_started_at", "last_at", "attempts", "run_s", "done",
+        "total", "job_state", "generations", "done_at", "repeated",
+      ])
     self.settings = settings
     settingNames = names
     self.figures = figures
@@ -64,6 +71,7 @@ struct ResultWriter: ~Copyable {
     self.later = later
     self.findings = findings
     self.evidence = evidence
+    self.jobs = jobs
   }
 
   /// Adds settings in the order of their numbers.
@@ -92,6 +100,7 @@ struct ResultWriter: ~Copyable {
       try writeHeld()
     }
     for finding in results.findings { try write(finding) }
+    for job in results.jobs { try write(job) }
   }
 
   /// Writes what is held back.
@@ -100,6 +109,7 @@ struct ResultWriter: ~Copyable {
     try later.finish()
     try findings.finish()
     try evidence.finish()
+    try jobs.finish()
   }
 
   /// Writes the rows in the order of their numbers, which is what a table takes fastest.
@@ -119,7 +129,7 @@ struct ResultWriter: ~Copyable {
   ) throws {
     var texts = RowTexts(perRow: 2, streams: streams.count)
     for row in order { texts.add(streams[rows[row].stream], ofStream: rows[row].stream) }
-    let layers = texts.common("app")
+    let layers = texts.common(LayerSet.texts)
     let types = texts.common(TaskType.allCases.map(\.name))
     let statuses = texts.common(Request.Status.self)
     try requests.insertRows(count: rows.count, arena: texts.arena) { place, binder in
@@ -141,7 +151,7 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].request.isWaitCounted)
       binder.bind(rows[row].request.submitEventID)
       binder.bind(rows[row].request.endEventID)
-      binder.bind(layers)
+      binder.bind(layers[rows[row].request.layers.number])
     }
   }
 
@@ -163,7 +173,7 @@ struct ResultWriter: ~Copyable {
       texts.add(rows[row].attempt.reference)
       texts.add(rows[row].attempt.job)
     }
-    let layers = texts.common("app")
+    let layers = texts.common(LayerSet.texts)
     let types = texts.common(TaskType.allCases.map(\.name))
     let outcomes = texts.common(Attempt.Outcome.self)
     let origins = texts.common(["system", "debugger"])
@@ -197,7 +207,7 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].attempt.isInferred)
       binder.bind(
         rows[row].attempt.run != nil && (!rows[row].attempt.isDebugger || countsDebugger))
-      binder.bind(layers)
+      binder.bind(layers[rows[row].attempt.layers.number])
       binder.bind(rows[row].attempt.startEventID)
       binder.bind(rows[row].attempt.expireEventID)
       binder.bind(rows[row].attempt.completions.first?.eventID)
@@ -219,6 +229,23 @@ struct ResultWriter: ~Copyable {
         try later.endRow()
       }
     }
+  }
+
+  private mutating func write(_ job: Job) throws {
+    jobs.bind(job.name)
+    jobs.bind(job.device)
+    jobs.bind(job.firstSubmittedAt)
+    jobs.bind(job.firstStartedAt)
+    jobs.bind(job.lastAt)
+    jobs.bind(Int64(job.attempts))
+    jobs.bind(job.run)
+    jobs.bind(job.done)
+    jobs.bind(job.total)
+    jobs.bind(job.state.rawValue)
+    jobs.bind(Int64(job.generations))
+    jobs.bind(job.doneAt)
+    jobs.bind(job.repeatedUnits)
+    try jobs.endRow()
   }
 
   private mutating func write(_ finding: Finding) throws {

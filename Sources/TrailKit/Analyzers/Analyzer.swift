@@ -7,6 +7,13 @@ package protocol Analyzer: Sendable {
   static var diagnosis: Diagnosis { get }
   init(settings: AnalysisSettings)
 
+  /// A request has been submitted and, as far as is known, accepted.
+  mutating func submitted(_ request: Request, in stream: StreamFacts, _ findings: inout [Finding])
+
+  /// An attempt has begun.
+  mutating func attemptStarted(
+    _ start: StartFacts, in stream: StreamFacts, _ findings: inout [Finding])
+
   /// An attempt has been judged; nothing more will be added to it.
   mutating func attemptEnded(
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding])
@@ -14,11 +21,17 @@ package protocol Analyzer: Sendable {
   /// An attempt has ended, and whether anything asked for the next is now known.
   mutating func chainJudged(_ link: ChainLink, in stream: StreamFacts, _ findings: inout [Finding])
 
+  /// Attempts at one job have shown something together; `stream` is that of the latest.
+  mutating func jobJudged(_ fact: JobFact, in stream: StreamFacts, _ findings: inout [Finding])
+
   /// A stream's clock was seen to step back within one run.
   mutating func clockStepped(_ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding])
 
   /// All events of a stream have been seen.
   mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding])
+
+  /// All streams of all devices have ended.
+  mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding])
 
   /// A source has been read.
   mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding])
@@ -33,6 +46,15 @@ package protocol Analyzer: Sendable {
 }
 
 extension Analyzer {
+  package mutating func submitted(
+    _ request: Request, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {}
+  package mutating func attemptStarted(
+    _ start: StartFacts, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {}
+  package mutating func jobJudged(
+    _ fact: JobFact, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {}
   package mutating func attemptEnded(
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
   ) {}
@@ -43,6 +65,7 @@ extension Analyzer {
     _ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding]
   ) {}
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {}
+  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {}
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {}
   package func severity(occurrences: Int, attempts: Int) -> Severity { Self.diagnosis.severity }
 

@@ -4,6 +4,10 @@ package enum Analyzers {
     // scheduling
     ChainBroken.self,
     NeverFired.self,
+    // configuration
+    ModeMissing.self,
+    NotInPlist.self,
+    UnusedIdentifier.self,
     // completion
     DoubleCompletion.self,
     NeverCompleted.self,

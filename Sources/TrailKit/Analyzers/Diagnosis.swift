@@ -10,6 +10,8 @@ package struct Diagnosis: Sendable {
     package var meaning: String
     /// What to do, in one to three sentences of plain words; nil for the diagnosis's own advice.
     package var advice: String?
+    /// The diagnosis that is told inside this one, and then not by itself for the same stream.
+    package var tells: String?
   }
 
   /// A figure that decides, which users may set.
@@ -43,6 +45,8 @@ package struct Diagnosis: Sendable {
     package var trail: String
     /// How the lines lie in their file.
     package var form = Form.text
+    /// The app's Info.plist, where one is given.
+    package var infoPlist: InfoPlist?
     /// The cause that must come out; for a diagnosis without causes, its id.
     ///
     /// nil: it stays silent.

@@ -1,15 +1,3 @@
-/// An event that may become evidence; `id` is nil where the stream has no such event.
-struct EventMark {
-  var id: Int64?
-  /// Microseconds since 1970 UTC; nil counts as later than all others.
-  var at: Int64?
-
-  init(_ id: Int64?, at: Int64?) {
-    self.id = id
-    self.at = at
-  }
-}
-
 extension Evidence {
   /// The most pieces of evidence that a finding carries.
   static let limit = 5

@@ -12,7 +12,11 @@ extension NeverFired.Cause {
         + "\(words(seconds: chainSpan(of: stream))), each replaced before it was eligible but the "
         + "last; the first alone would have been eligible after "
         + "\(words(seconds: firstDelay(of: stream)))."
-    default: waited(in: stream) + " " + reason(in: stream)
+    default:
+      waited(in: stream) + " " + reason(in: stream)
+        + (stream.wait.shares.map {
+          " Waited \(words(seconds: stream.wait.seconds)): \($0)."
+        } ?? "")
     }
   }
 
@@ -29,7 +33,7 @@ extension NeverFired.Cause {
     let wait = stream.wait
     return switch self {
     case .refreshDisabled:
-      "Meanwhile \(counted(wait.refreshDenied, "line")) told that Background App Refresh was "
+      "Meanwhile \(counted(wait.refreshDenied.yes, "line")) told that Background App Refresh was "
         + "denied or restricted."
     case .registeredLate:
       "Each of its \(counted(stream.registrations, "registration")) came after the launch sequence "
@@ -38,13 +42,13 @@ extension NeverFired.Cause {
       "The user force-quit the app, and it has not been launched since: "
         + "\(sinceForceQuit(in: stream)) to the end of the log."
     case .lowPower:
-      "Low Power Mode was on for \(words(seconds: wait.lowPowerSeconds)) of the "
+      "Low Power Mode was on for \(words(seconds: wait.lowPower.onSeconds)) of the "
         + "\(words(seconds: wait.seconds)) since it was first asked for."
     case .needsPower:
-      "It requires external power, and \(linesSaying(wait.chargingNo)) "
+      "It requires external power, and \(linesSaying(wait.charging.no)) "
         + "that the device was not charging, none that it was."
     case .needsNetwork:
-      "It requires a network connection, and \(linesSaying(wait.onlineNo)) "
+      "It requires a network connection, and \(linesSaying(wait.online.no)) "
         + "that the device was offline, none that it was online."
     case .simulatedOnly:
       "It did start \(times(stream.debuggerStarts)), but from the debugger alone."
@@ -135,11 +139,12 @@ extension NeverFired.Cause {
   }
 
   private func sinceForceQuit(in stream: StreamFacts) -> String {
-    words(seconds: seconds(from: stream.wait.forceQuitAt ?? stream.windowEnd, to: stream.windowEnd))
+    words(
+      seconds: seconds(from: stream.wait.forceQuit?.at ?? stream.windowEnd, to: stream.windowEnd))
   }
 
   private func lastUse(in stream: StreamFacts) -> String {
-    let last = stream.wait.lastSeenInUseAt ?? stream.windowEnd
+    let last = stream.wait.lastSeenInUse?.at ?? stream.windowEnd
     return words(seconds: seconds(from: last, to: stream.windowEnd))
   }
 }

@@ -2,6 +2,8 @@ package import LogReading
 
 /// What is known of one (device, task) when analyzers are asked; times in microseconds.
 package struct StreamFacts: Sendable {
+  /// Which stream of the analysis it is, from 0.
+  package var number = 0
   package var task: String
   package var device: String
   /// The last type that a line of the stream told.
@@ -19,6 +21,14 @@ package struct StreamFacts: Sendable {
   package var firstRegisterEventID: Int64?
   package var firstLateRegisterEventID: Int64?
   package var firstLateRegisterAt: Int64?
+  /// What showed that the launch sequence had ended before the first late registration.
+  package var launchEnd: LaunchEnd?
+  /// Registrations that the log says were refused.
+  package var rejectedRegistrations = EventMarks()
+  /// Registrations in a process that had registered the task already.
+  package var repeatedRegistrations = EventMarks()
+  /// The registration that the first of those repeated.
+  package var repeatedRegistration: EventMark?
   package var acceptedSubmits = 0
   package var rejectedSubmits = 0
   package var firstRejectedEventID: Int64?
@@ -28,6 +38,8 @@ package struct StreamFacts: Sendable {
   /// Known BGTaskScheduler error codes of the rejected submits, 1 to 4, and how often each came;
   /// 0 for an unknown error.
   package var errorCodes: [Int64: Int] = [:]
+  /// The rejected submits by the same codes.
+  package var refusals: [Int64: EventMarks] = [:]
   /// Other tasks of the device that held a pending request at the time of the last refusal with
   /// code 2 (too many pending), sorted.
   package var slotHolders: [String] = []
@@ -36,10 +48,23 @@ package struct StreamFacts: Sendable {
   package var lastDebuggerStartEventID: Int64?
   package var lastDebuggerStartAt: Int64?
 
+  /// The first accepted submit, and the first start.
+  package var firstSubmit: EventMark?
+  package var firstStart: EventMark?
   /// The last accepted request: pending, never fired, cancelled or fired.
   package var lastRequest: Request?
+  /// The last request that fired.
+  var lastFired: Request?
   /// Of the chain of replacements that led to `lastRequest`.
   package var chain = ChainFacts()
+  /// Of all chains: rows of requests that were replaced before they were eligible, two or more.
+  package var starvations: [Starvation] = []
+  /// Completions before which the log holds no start of the task.
+  package var orphanCompletions: [EventMark] = []
+  /// What the system said of the task beside the lifecycle's events.
+  package var remarks: [Remark: EventMarks] = [:]
+  /// What the daemon decided since the present chain of requests began.
+  package var decisions = DecisionFacts()
   /// How the last request was cancelled; nil if it was not.
   package var cancellation: Cancellation?
   /// The attempt before the last request, where one was seen.
@@ -55,6 +80,64 @@ package struct StreamFacts: Sendable {
   package var chainEligible: Double = 0
 }
 
+extension StreamFacts {
+  /// The first line that registers, submits or starts the task; nil for a stream of other lines.
+  package var firstUse: EventMark? {
+    let marks = [
+      EventMark(firstRegisterEventID, at: firstRegisterAt),
+      EventMark(firstRejectedEventID, at: firstRejectedAt), firstSubmit, firstStart,
+    ]
+    return marks.compactMap { $0 }.filter { $0.id != nil }
+      .min { ($0.at ?? .max, $0.id ?? .max) < ($1.at ?? .max, $1.id ?? .max) }
+  }
+}
+
+/// All that was analysed.
+package struct WholeFacts: Sendable {
+  /// Every task that a line names, sorted.
+  package var tasks: [String]
+  /// Each device with its window, in microseconds, and its tasks.
+  package var devices: [Device]
+
+  package struct Device: Sendable {
+    package var name: String
+    package var windowStart: Int64
+    package var windowEnd: Int64
+    package var tasks: Set<String>
+  }
+}
+
+/// How the scheduler daemon judged a request while it waited.
+package struct DecisionFacts: Sendable, Equatable {
+  /// How often it looked, and how often each way it went.
+  package var looks = 0
+  package var forbidden = EventMarks()
+  package var belowThreshold = EventMarks()
+  package var passed = EventMarks()
+  /// How many of the looks each policy forbade.
+  package var policies: [String: Int] = [:]
+
+  package init() {}
+
+  /// Takes in one decision.
+  ///
+  /// - Parameters:
+  ///   - outcome: What was decided.
+  ///   - policies: The policies that forbade it, with commas between.
+  ///   - mark: The line.
+  package mutating func add(_ outcome: DecisionOutcome, policies: String?, _ mark: EventMark) {
+    looks += 1
+    switch outcome {
+    case .mustNotProceed, .absolutelyMustNotProceed: forbidden.add(mark)
+    case .belowThreshold: belowThreshold.add(mark)
+    case .canProceed, .mustProceed, .absolutelyMustProceed, .run: passed.add(mark)
+    }
+    for policy in (policies ?? "").split(separator: ",") {
+      self.policies[String(policy.drop { $0 == " " }), default: 0] += 1
+    }
+  }
+}
+
 /// A chain of replacements: requests that followed each other without a start between.
 package struct ChainFacts: Sendable, Equatable {
   package var length = 0
@@ -66,6 +149,47 @@ package struct ChainFacts: Sendable, Equatable {
   /// How many of its requests were replaced, and how many of those before they were eligible.
   package var replaced = 0
   package var replacedBeforeEligible = 0
+  /// The longest row of them that would have been eligible, and the one that goes on now.
+  package var starvation = Starvation()
+  var presentRow = Starvation()
+}
+
+/// What showed that a launch sequence had ended.
+package struct LaunchEnd: Sendable, Equatable {
+  package var reason: Reason
+  package var mark: EventMark
+
+  package enum Reason: String, Sendable {
+    /// The app had been in front.
+    case foreground
+    /// A task had been started in the process.
+    case start
+    /// More than 20 s had passed since the launch line.
+    case time
+  }
+}
+
+/// Requests in a row that were each replaced before they were eligible.
+package struct Starvation: Sendable, Equatable {
+  package var length = 0
+  package var firstEligibleAt: Int64 = 0
+  package var first = EventMark(nil, at: nil)
+  /// The submit that replaced the last of them.
+  package var last = EventMark(nil, at: nil)
+
+  /// Whether the first of them would have been eligible, had it been left alone.
+  package var wouldHaveBeenEligible: Bool { firstEligibleAt <= last.at ?? .min }
+}
+
+/// A start, and the request that it fired.
+package struct StartFacts: Sendable {
+  package var attempt: Attempt
+  /// nil where the log holds no request that can have fired.
+  package var request: Request?
+  /// The type that the start's own line names.
+  package var statedType: TaskType?
+  /// What lines told of the wait, where it was longer than the patience.
+  package var wait: WaitFacts?
 }
 
 /// A cancelled last request.
@@ -76,33 +200,60 @@ package struct Cancellation: Sendable, Equatable {
   package var isBySystem: Bool
 }
 
-/// What lines told of a device while a request waited; counts are of lines.
+/// What lines told of one state of a device over a stretch of time.
+package struct StateShare: Sendable, Equatable {
+  /// Lines that say yes, and lines that say no, within the stretch.
+  package var yes = 0
+  package var no = 0
+  /// Seconds in which the state was on, and in which it was known.
+  package var onSeconds: Double = 0
+  package var knownSeconds: Double = 0
+  /// The last line on it within the stretch.
+  package var last: EventMark?
+
+  package init() {}
+}
+
+/// What lines told of a device while a request waited.
 package struct WaitFacts: Sendable, Equatable {
-  package var chargingYes = 0
-  package var chargingNo = 0
-  package var onlineYes = 0
-  package var onlineNo = 0
-  package var refreshDenied = 0
-  package var lastRefreshDeniedEventID: Int64?
-  package var lastRefreshDeniedAt: Int64?
-  package var lastChargingEventID: Int64?
-  package var lastChargingAt: Int64?
-  package var lastOnlineEventID: Int64?
-  package var lastOnlineAt: Int64?
-  /// Seconds of the wait with Low Power Mode on, as far as lines tell, and the line that switched.
-  package var lowPowerSeconds: Double = 0
-  package var lastLowPowerEventID: Int64?
-  package var lastLowPowerAt: Int64?
-  /// Seconds from the chain's first submit to the window's end.
+  package var charging = StateShare()
+  package var online = StateShare()
+  package var lowPower = StateShare()
+  package var locked = StateShare()
+  /// The app in front.
+  package var inFront = StateShare()
+  /// Background App Refresh denied or restricted.
+  package var refreshDenied = StateShare()
+  /// Seconds from the chain's first submit to the start, or to the window's end.
   package var seconds: Double = 0
   /// A `terminate reason=user` after the last submit with no launch after it.
-  package var forceQuitAt: Int64?
-  package var forceQuitEventID: Int64?
+  package var forceQuit: EventMark?
   /// The device's last foreground or background line; nil if its log holds none.
-  package var lastSeenInUseAt: Int64?
-  package var lastSeenInUseEventID: Int64?
+  package var lastSeenInUse: EventMark?
   /// Whether the log holds lines about charging, connectivity, Low Power Mode and refresh at all.
   package var hasStateLines = false
+  /// What the daemon decided meanwhile.
+  package var decisions = DecisionFacts()
+
+  package init() {}
+
+  /// `charging 0 %, Low Power Mode 64 %, app in front 12 %` of the wait; nil where no line tells.
+  ///
+  /// A state that is known for less than the wait says of how much.
+  package var shares: String? {
+    let states = [
+      ("charging", charging), ("online", online), ("Low Power Mode", lowPower),
+      ("locked", locked), ("app in front", inFront), ("Background App Refresh off", refreshDenied),
+    ]
+    let parts = states.compactMap { name, share -> String? in
+      guard share.knownSeconds > 0, seconds > 0 else { return nil }
+      let percent = Int((share.onSeconds / share.knownSeconds * 100).rounded())
+      let isKnownThroughout = share.knownSeconds > 0.99 * seconds
+      let known = isKnownThroughout ? "" : " of the \(words(seconds: share.knownSeconds)) known"
+      return "\(name) \(percent) %\(known)"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 }
 
 /// Whether the end of one attempt was followed by a request for the next.

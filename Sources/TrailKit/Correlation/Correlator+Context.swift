@@ -10,10 +10,15 @@ extension Correlator {
     let known = devices[device].processes[index].pid
     guard known != pid else { return }
     let isReturn = devices[device].processes[index].previousPid == pid
-    let launchAt = devices[device].processes[index].launchAt
     var process = DeviceState.Process(name: event.process, pid: pid, previousPid: known)
-    // A launch line without a pid was that of the process which now shows its pid.
-    if known == nil { process.launchAt = launchAt }
+    if known == nil {
+      // A launch line without a pid was that of the process which now shows its pid.
+      process.launchAt = devices[device].processes[index].launchAt
+      process.launchEventID = devices[device].processes[index].launchEventID
+      process.run = devices[device].processes[index].run
+    } else {
+      process.run = devices[device].nextRun()
+    }
     devices[device].processes[index] = process
     guard let known else { return }
     if isReturn { reviveAttempts(of: pid, event) }
@@ -51,15 +56,16 @@ extension Correlator {
     switch event.facts.kind {
     case .launch: launch(event)
     case .foreground, .background:
-      devices[device].lastInUseAt = event.at
-      devices[device].lastInUseEventID = event.id
+      devices[device].lastInUse = event.mark
       let index = devices[device].process(named: event.process)
-      if event.facts.kind == .foreground {
-        devices[device].processes[index].hasBeenInFront = true
+      if event.facts.kind == .foreground, devices[device].processes[index].front == nil {
+        devices[device].processes[index].front = event.mark
       }
     case .start:
       let index = devices[device].process(named: event.process)
-      devices[device].processes[index].hasStartedTask = true
+      if devices[device].processes[index].firstStart == nil {
+        devices[device].processes[index].firstStart = event.mark
+      }
     case .terminate: terminate(event)
     default: break
     }
@@ -68,14 +74,16 @@ extension Correlator {
   private mutating func launch(_ event: CorrelationEvent) {
     let device = event.device
     let index = devices[device].process(named: event.process)
-    let isSameRun = event.pid != nil && devices[device].processes[index].hasStartedTask
+    let isSameRun = event.pid != nil && devices[device].processes[index].firstStart != nil
     devices[device].lastLaunchAt = event.at
     if !isSameRun {
       devices[device].processes[index] = DeviceState.Process(
         name: event.process, pid: event.pid,
-        previousPid: devices[device].processes[index].previousPid)
+        previousPid: devices[device].processes[index].previousPid,
+        run: devices[device].nextRun())
     }
     devices[device].processes[index].launchAt = event.at
+    devices[device].processes[index].launchEventID = event.id
     endAttemptsAtExit(event) { attempt in
       attempt.pid == nil || event.pid == nil || attempt.pid != event.pid
     }
@@ -87,8 +95,7 @@ extension Correlator {
 
   private mutating func terminate(_ event: CorrelationEvent) {
     if event.facts[.terminateReason] == 1 {
-      devices[event.device].lastUserTerminateAt = event.at
-      devices[event.device].lastUserTerminateEventID = event.id
+      devices[event.device].lastUserTerminate = event.mark
     }
     endAttemptsAtExit(event) { attempt in
       attempt.pid == nil || event.pid == nil || attempt.pid == event.pid
@@ -116,6 +123,9 @@ extension Correlator {
       streams[stream].facts.type = type
       streams[stream].facts.patience = settings.patience(
         task: streams[stream].facts.task, type: type)
+    }
+    if event.facts.layer != .daemon {
+      streams[stream].seenIn = (event.process, event.pid, event.at)
     }
     streams[stream].firstAt = min(streams[stream].firstAt ?? event.at, event.at)
     streams[stream].lastAt = max(streams[stream].lastAt, event.at)
@@ -147,13 +157,11 @@ extension Correlator {
   /// Completes the facts on the wait of a stream's last request from its device's.
   mutating func noteWait(_ stream: Int) {
     let device = devices[streams[stream].device]
-    streams[stream].facts.wait.lastSeenInUseAt = device.lastInUseAt
-    streams[stream].facts.wait.lastSeenInUseEventID = device.lastInUseEventID
-    guard let terminateAt = device.lastUserTerminateAt,
+    streams[stream].facts.wait.lastSeenInUse = device.lastInUse
+    guard let terminate = device.lastUserTerminate, let terminateAt = terminate.at,
       let submittedAt = streams[stream].facts.lastRequest?.submittedAt,
       terminateAt >= submittedAt, (device.lastLaunchAt ?? .min) < terminateAt
     else { return }
-    streams[stream].facts.wait.forceQuitAt = terminateAt
-    streams[stream].facts.wait.forceQuitEventID = device.lastUserTerminateEventID
+    streams[stream].facts.wait.forceQuit = terminate
   }
 }

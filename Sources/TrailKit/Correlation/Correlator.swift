@@ -24,7 +24,7 @@ struct Correlator {
   mutating func addStream(task: String, device: Int) -> Int {
     let window = devices[device]
     var facts = StreamFacts(
-      task: task, device: window.name, windowStart: window.windowStart,
+      number: streams.count, task: task, device: window.name, windowStart: window.windowStart,
       windowEnd: window.windowEnd)
     facts.patience = settings.patience(task: task, type: nil)
     streams.append(
@@ -45,21 +45,46 @@ struct Correlator {
   }
 
   /// Takes in the next event of its device.
-  mutating func add(_ event: CorrelationEvent) {
+  mutating func add(_ line: CorrelationEvent) {
+    var event = line
+    if event.stream >= 0, streams[event.stream].isUnreadable {
+      guard findTask(of: &event) else { return }
+    }
     noteProcess(event)
     if event.stream >= 0 {
       noteStream(event)
+      if streams[event.stream].cancelling != nil { settleCancel(event.stream, before: event) }
       addCore(event)
     } else if event.facts.kind == .cancel {
-      for stream in devices[event.device].streams { cancel(stream, event) }
+      for stream in devices[event.device].streams { cancelOne(stream, event) }
+    } else if event.facts.kind == .remark {
+      noteRemark(event)
     }
+    if event.facts.kind == .push { noteChannel(.push, event) }
+    if event.facts.kind == .transfer { noteChannel(.transfer, event) }
     addContext(event)
     devices[event.device].conditions.add(event)
   }
 
   /// Ends all windows: judges what is open and asks the analyzers about each stream.
   mutating func finish() {
+    finishJobs()
     for index in streams.indices { finishStream(index) }
+    let whole = wholeFacts
+    for index in analyzers.indices { analyzers[index].allEnded(whole, &results.findings) }
+  }
+
+  private var wholeFacts: WholeFacts {
+    let used = streams.filter { $0.firstAt != nil && !$0.isUnreadable }
+    let devices = devices.map { device in
+      let tasks = device.streams.filter { streams[$0].firstAt != nil }.map {
+        streams[$0].facts.task
+      }
+      return WholeFacts.Device(
+        name: device.name, windowStart: device.windowStart, windowEnd: device.windowEnd,
+        tasks: Set(tasks))
+    }
+    return WholeFacts(tasks: Set(used.map(\.facts.task)).sorted(), devices: devices)
   }
 
   private mutating func addCore(_ event: CorrelationEvent) {
@@ -68,7 +93,9 @@ struct Correlator {
     case .submit: submit(event)
     case .start: start(event)
     case .checkpoint, .expire, .complete: join(event)
-    case .cancel: cancel(event.stream, event)
+    case .cancel: cancelOne(event.stream, event)
+    case .remark: noteRemark(event)
+    case .decision: noteDecision(event)
     default: break
     }
   }
@@ -81,16 +108,20 @@ struct CorrelationResults: Sendable {
   var requests: [(stream: Int, request: Request)] = []
   var attempts: [(stream: Int, attempt: Attempt)] = []
   var findings: [Finding] = []
+  var jobs: [Job] = []
   /// Events that name an attempt by reference which is kept in memory no more.
   var lateEvents: [(stream: Int, event: CorrelationEvent)] = []
 
-  var count: Int { requests.count + attempts.count + findings.count + lateEvents.count }
+  var count: Int {
+    requests.count + attempts.count + findings.count + jobs.count + lateEvents.count
+  }
 
   mutating func removeAll() {
     newStreams.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)
     attempts.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
+    jobs.removeAll(keepingCapacity: true)
     lateEvents.removeAll(keepingCapacity: true)
   }
 }
@@ -100,46 +131,86 @@ struct CorrelationResults: Sendable {
 extension Correlator {
   private mutating func register(_ event: CorrelationEvent) {
     let stream = event.stream
+    // The largest number that one layer tells.
+    streams[stream].registrations[Int(event.facts.layer.rawValue)] += 1
+    let isFurtherWitness =
+      streams[stream].registrations[Int(event.facts.layer.rawValue)]
+      <= streams[stream].facts.registrations
+    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
+    if isFurtherWitness { return }
     streams[stream].facts.registrations += 1
     if streams[stream].facts.firstRegisterAt == nil {
       streams[stream].facts.firstRegisterAt = event.at
       streams[stream].facts.firstRegisterEventID = event.id
     }
-    guard streams[stream].facts.type != .continued, devices[event.device].isAfterLaunch(event)
+    noteRepetition(event)
+    guard streams[stream].facts.type != .continued,
+      let launchEnd = devices[event.device].launchEnd(before: event)
     else { return }
     streams[stream].facts.lateRegistrations += 1
     if streams[stream].facts.firstLateRegisterEventID == nil {
       streams[stream].facts.firstLateRegisterEventID = event.id
       streams[stream].facts.firstLateRegisterAt = event.at
+      streams[stream].facts.launchEnd = launchEnd
+    }
+  }
+
+  /// Notes a registration in a process that has registered the task already.
+  private mutating func noteRepetition(_ event: CorrelationEvent) {
+    let stream = event.stream
+    let processes = devices[event.device].processes
+    guard let process = processes.first(where: { $0.name == event.process }), process.isKnown else {
+      return
+    }
+    if let registered = streams[stream].registered, registered.run == process.run {
+      if streams[stream].facts.repeatedRegistration == nil {
+        streams[stream].facts.repeatedRegistration = registered.mark
+      }
+      streams[stream].facts.repeatedRegistrations.add(event.mark)
+    } else {
+      streams[stream].registered = (process.run, event.mark)
     }
   }
 
   private mutating func submit(_ event: CorrelationEvent) {
     let stream = event.stream
+    if joinRequest(event) { return }
     lastRequestID += 1
-    let request = Request(
+    var request = Request(
       id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
       submittedAt: event.at, earliestAt: event.earliest, network: event.facts.truth(.network),
       power: event.facts.truth(.power), chainSubmittedAt: event.at, submitEventID: event.id,
-      pid: event.pid)
+      pid: event.facts.layer == .daemon ? nil : event.pid)
+    request.layers = LayerSet(event.facts.layer)
+    if event.facts.layer == .daemon {
+      request.activity = event.attempt
+      devices[event.device].noteActivity(event.attempt, of: stream)
+    }
     if event.facts.isRejected {
       reject(request, by: event)
       return
     }
+    for index in analyzers.indices {
+      analyzers[index].submitted(request, in: streams[stream].facts, &results.findings)
+    }
+    if streams[stream].facts.firstSubmit == nil { streams[stream].facts.firstSubmit = event.mark }
+    streams[stream].linkBefore = streams[stream].link
     followLink(stream, at: event.at)
     let settled = streams[stream].submit(
       request, conditions: devices[event.device].conditions)
     if let settled { results.requests.append((stream, settled)) }
   }
 
-  private mutating func reject(_ request: Request, by event: CorrelationEvent) {
+  mutating func reject(_ request: Request, by event: CorrelationEvent) {
     let stream = event.stream
     var request = request
     request.status = .rejected
+    streams[stream].lastRejected = request
     results.requests.append((stream, request))
     let code = event.facts[.errorCode]
     streams[stream].facts.rejectedSubmits += 1
     streams[stream].facts.errorCodes[code == 7 ? 0 : code, default: 0] += 1
+    streams[stream].facts.refusals[code == 7 ? 0 : code, default: EventMarks()].add(event.mark)
     if streams[stream].facts.firstRejectedEventID == nil {
       streams[stream].facts.firstRejectedEventID = event.id
       streams[stream].facts.firstRejectedAt = event.at
@@ -152,7 +223,8 @@ extension Correlator {
       .map { streams[$0].facts.task }.sorted()
   }
 
-  private mutating func cancel(_ stream: Int, _ event: CorrelationEvent) {
+  mutating func cancel(_ stream: Int, _ event: CorrelationEvent) {
+    streams[stream].cancelling = nil
     let isBySystem = event.facts.layer == .daemon || event.facts[.terminateReason] == 2
     let ended = streams[stream].cancel(at: event.at, eventID: event.id, isBySystem: isBySystem)
     results.requests.append(contentsOf: ended.map { (stream, $0) })
@@ -162,24 +234,48 @@ extension Correlator {
 // MARK: - Starts and what follows them
 
 extension Correlator {
+  /// Tells of a start, the request that it fired, and a wait that was longer than the patience.
+  private mutating func tell(of attempt: Attempt, _ fired: [Request], _ event: CorrelationEvent) {
+    let start = StartFacts(
+      attempt: attempt, request: fired.last { $0.status == .fired },
+      statedType: event.facts.type, wait: streams[event.stream].lateWaits.popLast())
+    for index in analyzers.indices {
+      analyzers[index].attemptStarted(
+        start, in: streams[event.stream].facts, &results.findings)
+    }
+  }
+}
+
+extension Correlator {
   private mutating func start(_ event: CorrelationEvent) {
     let stream = event.stream
+    if joinAttempt(event) { return }
     endLatest(stream, cause: .restarted, event: event)
     streams[stream].link = nil
     lastAttemptID += 1
     var attempt = Attempt()
     attempt.id = lastAttemptID
     attempt.type = event.facts.type ?? streams[stream].facts.type
-    attempt.pid = event.pid
+    attempt.layers = LayerSet(event.facts.layer)
     attempt.settingID = event.setting
-    attempt.process = event.process
-    attempt.reference = event.attemptText
-    attempt.referenceHash = event.attempt
+    attempt.isInferred = event.facts[.inferred] == 1
+    if event.facts.layer == .daemon {
+      // The process that runs the task is not the one that tells of it.
+      attempt.activity = event.attempt
+      attempt.process = -1
+    } else {
+      attempt.pid = event.pid
+      attempt.process = event.process
+      attempt.reference = event.attemptText
+      attempt.referenceHash = event.attempt
+    }
+    if let queued = streams[stream].takeQueued(event) { attempt.rare.queued = queued }
     attempt.job = event.job
     attempt.isDebugger = event.facts.isDebugger
     attempt.startedAt = event.at
     attempt.startEventID = event.id
     attempt.fractionDigits = event.facts[.fractionDigits]
+    if let generation = event.generation { attempt.rare.generation = generation }
     let fired = streams[stream].fire(
       &attempt, pid: event.pid, conditions: devices[event.device].conditions)
     results.requests.append(contentsOf: fired.map { (stream, $0) })
@@ -190,7 +286,10 @@ extension Correlator {
     } else {
       streams[stream].facts.naturalStarts += 1
     }
+    if streams[stream].facts.firstStart == nil { streams[stream].facts.firstStart = event.mark }
+    tell(of: attempt, fired, event)
     openLink(stream, attempt)
+    noteWork(event, attempt: attempt)
     // First out, then in: an array that never holds more takes half the memory.
     if streams[stream].attempts.count == StreamState.keptAttempts {
       settle(streams[stream].attempts.removeFirst(), in: stream)
@@ -202,17 +301,32 @@ extension Correlator {
   private mutating func join(_ event: CorrelationEvent) {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
-      if event.attempt != 0 { results.lateEvents.append((stream, event)) }
+      if event.attempt != 0, event.facts.layer != .daemon {
+        results.lateEvents.append((stream, event))
+      } else if event.facts.kind == .complete {
+        streams[stream].noteOrphan(event.mark)
+      }
       return
     }
     let isLatest = index == streams[stream].attempts.count - 1
-    streams[stream].attempts[index].add(event, isAfterNextStart: !isLatest)
+    streams[stream].attempts[index].add(
+      event, isAfterNextStart: !isLatest,
+      isLocked: event.facts.truth(.locked) ?? devices[event.device].conditions.locked.isOn)
     if !isByReference { streams[stream].attempts[index].isInferred = true }
+    noteWork(event, attempt: streams[stream].attempts[index])
   }
 
   /// The attempt that an event belongs to: by reference where both carry one, else the latest.
   private func attemptIndex(for event: CorrelationEvent) -> (index: Int, isByReference: Bool)? {
     let attempts = streams[event.stream].attempts
+    if event.facts.layer == .daemon, event.attempt != 0 {
+      if let index = attempts.lastIndex(where: { $0.activity == event.attempt }) {
+        return (index, true)
+      }
+      // A run that only the others tell of, or one from before the log.
+      guard let last = attempts.last, last.activity == 0 else { return nil }
+      return (attempts.count - 1, false)
+    }
     if event.attempt != 0 {
       if let index = attempts.lastIndex(where: { $0.referenceHash == event.attempt }) {
         return (index, true)
@@ -247,6 +361,7 @@ extension Correlator {
   }
 
   private mutating func finishStream(_ index: Int) {
+    settleCancel(index, before: nil)
     judgeLinkAtEnd(index)
     let conditions = devices[streams[index].device].conditions
     streams[index].facts.previousOutcome = nil
@@ -261,8 +376,14 @@ extension Correlator {
     let ended = streams[index].end(conditions: conditions)
     results.requests.append(contentsOf: ended.map { (index, $0) })
     noteWait(index)
+    var findings: [Finding] = []
     for analyzer in analyzers.indices {
-      analyzers[analyzer].streamEnded(streams[index].facts, &results.findings)
+      analyzers[analyzer].streamEnded(streams[index].facts, &findings)
     }
+    // What is the cause of a finding is told inside it, and not once more beside it.
+    let told = findings.compactMap { finding in
+      Analyzers.diagnosis(finding.diagnosis)?.causes.first { $0.id == finding.cause }?.tells
+    }
+    results.findings += findings.filter { !told.contains($0.diagnosis) }
   }
 }

@@ -9,8 +9,12 @@ struct DeviceState {
     var pid: Int32?
     var previousPid: Int32?
     var launchAt: Int64?
-    var hasBeenInFront = false
-    var hasStartedTask = false
+    var launchEventID: Int64?
+    /// The line that brought the app to the front, and the first start of a task.
+    var front: EventMark?
+    var firstStart: EventMark?
+    /// Which of all runs of programs on the device it is.
+    var run = 0
     /// Whether the present run is known at all: by a pid or a launch line.
     var isKnown: Bool { pid != nil || launchAt != nil }
   }
@@ -24,10 +28,18 @@ struct DeviceState {
   var processes: [Process] = []
   var conditions = Conditions()
   var lastLaunchAt: Int64?
-  var lastUserTerminateAt: Int64?
-  var lastUserTerminateEventID: Int64?
-  var lastInUseAt: Int64?
-  var lastInUseEventID: Int64?
+  var lastUserTerminate: EventMark?
+  var lastInUse: EventMark?
+  /// The durable work of the device's tasks, by name.
+  var jobs: [String: JobState] = [:]
+  private var runs = 0
+  /// By the daemon's activity: the stream that it belongs to.
+  private(set) var activities: [UInt64: Int] = [:]
+  /// So many activities are kept.
+  private static let keptActivities = 1024
+  /// Events whose lines do not name their task readably, and how many of them found one.
+  var unreadable = 0
+  var unreadableFound = 0
 
   init(name: String, windowStart: Int64, windowEnd: Int64) {
     self.name = name
@@ -38,77 +50,34 @@ struct DeviceState {
   /// The position in `processes` of the program with that name.
   mutating func process(named name: Int) -> Int {
     if let index = processes.firstIndex(where: { $0.name == name }) { return index }
-    processes.append(Process(name: name))
+    processes.append(Process(name: name, run: nextRun()))
     return processes.count - 1
   }
 
-  /// Whether a registration by this event came after the launch sequence had ended.
+  /// The number of a run of a program that begins now.
+  mutating func nextRun() -> Int {
+    runs += 1
+    return runs
+  }
+
+  /// Notes to which stream an activity of the daemon belongs; 0 is none.
+  mutating func noteActivity(_ activity: UInt64, of stream: Int) {
+    guard activity != 0 else { return }
+    if activities.count >= Self.keptActivities { activities.removeAll(keepingCapacity: true) }
+    activities[activity] = stream
+  }
+
+  /// What shows that a registration by this event came after the launch sequence; nil if nothing.
   ///
   /// iOS wants all launch handlers registered before the app finishes launching
   /// (`BGTaskScheduler.register`); 20 s after the launch line is our own limit for that.
-  func isAfterLaunch(_ event: CorrelationEvent) -> Bool {
+  func launchEnd(before event: CorrelationEvent) -> LaunchEnd? {
     guard let process = processes.first(where: { $0.name == event.process }), process.isKnown else {
-      return false
+      return nil
     }
-    if process.hasBeenInFront || process.hasStartedTask { return true }
-    guard let launchAt = process.launchAt else { return false }
-    return event.at - launchAt > 20_000_000
-  }
-}
-
-/// A device's state lines, summed up so that any stretch of time is a difference of two copies.
-struct Conditions {
-  var chargingYes = 0
-  var chargingNo = 0
-  var onlineYes = 0
-  var onlineNo = 0
-  var refreshDenied = 0
-  var lines = 0
-  var lastChargingEventID: Int64?
-  var lastChargingAt: Int64?
-  var lastOnlineEventID: Int64?
-  var lastOnlineAt: Int64?
-  var lastRefreshDeniedEventID: Int64?
-  var lastRefreshDeniedAt: Int64?
-  var lastLowPowerEventID: Int64?
-  var lastLowPowerAt: Int64?
-  private var lowPowerSince: Int64?
-  private var lowPowerMicroseconds: Int64 = 0
-
-  /// Microseconds with Low Power Mode on, up to `time`, as far as lines tell.
-  func lowPowerMicroseconds(upTo time: Int64) -> Int64 {
-    lowPowerMicroseconds + max(0, time - (lowPowerSince ?? time))
-  }
-
-  /// Takes in what an event's line says of the device.
-  mutating func add(_ event: CorrelationEvent) {
-    let facts = event.facts
-    if let charging = facts.truth(.charging) {
-      if charging { chargingYes += 1 } else { chargingNo += 1 }
-      lastChargingEventID = event.id
-      lastChargingAt = event.at
-      lines += 1
-    }
-    if let online = facts.truth(.online) {
-      if online { onlineYes += 1 } else { onlineNo += 1 }
-      lastOnlineEventID = event.id
-      lastOnlineAt = event.at
-      lines += 1
-    }
-    if facts[.refresh] > 0 {
-      lines += 1
-      if facts[.refresh] > 1 {
-        refreshDenied += 1
-        lastRefreshDeniedEventID = event.id
-        lastRefreshDeniedAt = event.at
-      }
-    }
-    if let isOn = facts.truth(.lowPower) {
-      lowPowerMicroseconds = lowPowerMicroseconds(upTo: event.at)
-      lowPowerSince = isOn ? event.at : nil
-      lastLowPowerEventID = event.id
-      lastLowPowerAt = event.at
-      lines += 1
-    }
+    if let front = process.front { return LaunchEnd(reason: .foreground, mark: front) }
+    if let start = process.firstStart { return LaunchEnd(reason: .start, mark: start) }
+    guard let launchAt = process.launchAt, event.at - launchAt > 20_000_000 else { return nil }
+    return LaunchEnd(reason: .time, mark: EventMark(process.launchEventID, at: launchAt))
   }
 }

@@ -4,6 +4,8 @@ import LogReading
 struct StreamState {
   /// How many attempts are kept for late events that name them by reference.
   static let keptAttempts = 4
+  /// So many starvations and orphan completions are kept.
+  private static let keptMarks = 100
   /// A handler that submits first and logs its start second does so within this time.
   static let submitBeforeStart: Int64 = 2_000_000
 
@@ -17,6 +19,14 @@ struct StreamState {
   /// The request that `pending` replaced: until something else happens, it may have been the one
   /// that fired.
   var displaced: Request?
+  /// The last refused request: the same refusal told by another layer belongs to it.
+  var lastRejected: Request?
+  /// A request that the daemon has cancelled just now, as it also does before it replaces one.
+  var cancelling: Cancelling?
+  /// The daemon's activity that the framework was last told to handle.
+  var delivered: UInt64 = 0
+  /// When the framework handed the task to the app's queue, and no start has followed yet.
+  var queued: EventMark?
   var displacedChain = ChainFacts()
   var displacedEligible: Int64 = 0
   /// Microseconds in which replaced requests of the present chain were eligible.
@@ -27,7 +37,19 @@ struct StreamState {
   var isWaitReliable = true
   /// Whether an earlier request of this stream has been seen to end.
   var hasSeenRequestEnd = false
+  /// Registrations that each layer tells.
+  var registrations: [Int] = [0, 0, 0, 0]
+  /// Whether it holds the events whose lines do not name their task readably.
+  let isUnreadable: Bool
+  /// The run of a program in which the task was registered last, and by which line.
+  var registered: (run: Int, mark: EventMark)?
   var link: OpenLink?
+  /// The link as it was before the pending request was submitted.
+  var linkBefore: OpenLink?
+  /// The process of the stream's last event, and when that was.
+  var seenIn: (process: Int, pid: Int32?, at: Int64)?
+  /// What lines told of the wait that the latest start ended; empty unless it was a long one.
+  var lateWaits: [WaitFacts] = []
   var linksFollowed = 0
   var linksNotFollowed = 0
   var firstAt: Int64?
@@ -42,9 +64,17 @@ struct StreamState {
     var launchEventID: Int64?
   }
 
+  /// A cancel of which the next line tells whether it was one.
+  struct Cancelling {
+    let at: Int64
+    let eventID: Int64
+    let isBySystem: Bool
+  }
+
   init(device: Int, facts: StreamFacts, countsDebugger: Bool) {
     self.device = device
     self.facts = facts
+    isUnreadable = facts.task == StreamName.unreadableTask
     self.countsDebugger = countsDebugger
   }
 
@@ -66,7 +96,7 @@ struct StreamState {
       displacedEligible = chainEligible
       chainEligible += max(0, request.submittedAt - eligibleAt(older))
       facts.chain.replaced += 1
-      if eligibleAt(older) > request.submittedAt { facts.chain.replacedBeforeEligible += 1 }
+      noteReplacement(of: older, by: request)
       older.status = .replaced
       older.replacedByID = request.id
       older.endEventID = request.submitEventID
@@ -87,8 +117,71 @@ struct StreamState {
     return settled
   }
 
+  /// Takes back the pending request: it turns out to have been refused.
+  ///
+  /// - Returns: The refused request; the one that it replaced is pending again.
+  mutating func undoSubmit() -> Request? {
+    guard var rejected = pending else { return nil }
+    pending = displaced
+    pending?.status = .pending
+    pending?.replacedByID = nil
+    pending?.endEventID = nil
+    facts.chain = displaced == nil ? ChainFacts() : displacedChain
+    chainEligible = displaced == nil ? 0 : displacedEligible
+    displaced = nil
+    facts.acceptedSubmits -= 1
+    facts.lastRequest = pending ?? facts.lastFired
+    if let linkBefore {
+      link = linkBefore
+      linksFollowed -= 1
+    }
+    rejected.endEventID = nil
+    return rejected
+  }
+
+  /// The line by which the framework handed the task to the app's queue before it started it.
+  mutating func takeQueued(_ event: CorrelationEvent) -> EventMark? {
+    guard event.facts.layer == .framework else { return nil }
+    defer { queued = nil }
+    return queued
+  }
+
+  /// Counts the requests in a row that are replaced before they are eligible.
+  private mutating func noteReplacement(of older: Request, by newer: Request) {
+    guard eligibleAt(older) > newer.submittedAt else {
+      facts.chain.presentRow = Starvation()
+      return
+    }
+    facts.chain.replacedBeforeEligible += 1
+    var row = facts.chain.presentRow
+    if row.length == 0 {
+      row.firstEligibleAt = eligibleAt(older)
+      row.first = EventMark(older.submitEventID, at: older.submittedAt)
+    }
+    row.length += 1
+    row.last = EventMark(newer.submitEventID, at: newer.submittedAt)
+    facts.chain.presentRow = row
+    if row.wouldHaveBeenEligible, row.length > facts.chain.starvation.length {
+      facts.chain.starvation = row
+    }
+  }
+
+  /// Keeps the row of requests replaced before they were eligible, if the chain holds one.
+  private mutating func noteStarvation() {
+    guard facts.chain.starvation.length > 1, facts.starvations.count < Self.keptMarks else {
+      return
+    }
+    facts.starvations.append(facts.chain.starvation)
+  }
+
+  /// Keeps a completion before which the log holds no start.
+  mutating func noteOrphan(_ mark: EventMark) {
+    if facts.orphanCompletions.count < Self.keptMarks { facts.orphanCompletions.append(mark) }
+  }
+
   private mutating func beginChain(_ request: Request, conditions: Conditions) {
     facts.chain = ChainFacts()
+    facts.decisions = DecisionFacts()
     facts.chain.firstSubmittedAt = request.submittedAt
     facts.chain.firstEligibleAt = eligibleAt(request)
     facts.chain.firstSubmitEventID = request.submitEventID
@@ -104,7 +197,7 @@ struct StreamState {
     if isSubmittedByHandler(pending, of: attempt, pid: pid) {
       return fireOlder(than: pending, attempt: &attempt, conditions: conditions)
     }
-    return [displaced, take(pending, by: &attempt)].compactMap(\.self)
+    return [displaced, take(pending, by: &attempt, conditions)].compactMap(\.self)
   }
 
   /// Whether the pending request was submitted by the handler whose start is logged after it.
@@ -120,13 +213,13 @@ struct StreamState {
     let isNewerEligible = eligibleAt(newer) <= attempt.startedAt
     guard let older = displaced else {
       // The log begins inside a handler: the start belongs to a request from before it.
-      return isNewerEligible && hasSeenRequestEnd ? [take(newer, by: &attempt)] : []
+      return isNewerEligible && hasSeenRequestEnd ? [take(newer, by: &attempt, conditions)] : []
     }
     if eligibleAt(older) > attempt.startedAt, isNewerEligible {
-      return [older, take(newer, by: &attempt)]
+      return [older, take(newer, by: &attempt, conditions)]
     }
     facts.chain = displacedChain
-    let fired = take(older, by: &attempt)
+    let fired = take(older, by: &attempt, conditions)
     beginChain(newer, conditions: conditions)
     facts.chain.length = 1
     facts.chain.lastSubmittedAt = newer.submittedAt
@@ -139,7 +232,9 @@ struct StreamState {
   }
 
   /// Ends a request as fired by the attempt; nothing is pending afterwards.
-  private mutating func take(_ request: Request, by attempt: inout Attempt) -> Request {
+  private mutating func take(
+    _ request: Request, by attempt: inout Attempt, _ conditions: Conditions
+  ) -> Request {
     var fired = request
     let waited = attempt.startedAt - request.submittedAt
     let eligible = attempt.startedAt - eligibleAt(request)
@@ -154,12 +249,17 @@ struct StreamState {
     fired.isWaitCounted =
       isWaitReliable && waited >= 0 && eligible >= 0 && (countsDebugger || !attempt.isDebugger)
     attempt.requestID = request.id
+    if !attempt.isDebugger, (fired.eligibleWait ?? 0) > facts.patience {
+      lateWaits = [wait(upTo: attempt.startedAt, conditions: conditions)]
+    }
+    noteStarvation()
     if attempt.type == nil { attempt.type = request.type }
     pending = nil
     displaced = nil
     chainEligible = 0
     hasSeenRequestEnd = true
     facts.lastRequest = fired
+    facts.lastFired = fired
     return fired
   }
 
@@ -169,6 +269,7 @@ struct StreamState {
   mutating func cancel(at time: Int64, eventID: Int64, isBySystem: Bool) -> [Request] {
     guard var cancelled = pending else { return [] }
     let settled = displaced
+    noteStarvation()
     cancelled.status = .cancelled
     cancelled.endEventID = eventID
     pending = nil
@@ -187,46 +288,22 @@ struct StreamState {
     var ended = [displaced].compactMap(\.self)
     displaced = nil
     guard var last = pending else { return ended }
+    noteStarvation()
     let eligible = chainEligible + max(0, facts.windowEnd - eligibleAt(last))
     facts.chainEligible = Double(eligible) / 1e6
     last.status = facts.chainEligible > facts.patience ? .neverFired : .pending
     facts.lastRequest = last
     pending = nil
-    facts.wait = waitFacts(conditions: conditions)
+    facts.wait = wait(upTo: facts.windowEnd, conditions: conditions)
     ended.append(last)
     return ended
   }
 
-  private func waitFacts(conditions: Conditions) -> WaitFacts {
-    let before = conditionsAtChainStart
-    var wait = WaitFacts()
-    wait.chargingYes = conditions.chargingYes - before.chargingYes
-    wait.chargingNo = conditions.chargingNo - before.chargingNo
-    wait.onlineYes = conditions.onlineYes - before.onlineYes
-    wait.onlineNo = conditions.onlineNo - before.onlineNo
-    wait.refreshDenied = conditions.refreshDenied - before.refreshDenied
-    if wait.refreshDenied > 0 {
-      wait.lastRefreshDeniedEventID = conditions.lastRefreshDeniedEventID
-      wait.lastRefreshDeniedAt = conditions.lastRefreshDeniedAt
-    }
-    if wait.chargingYes + wait.chargingNo > 0 {
-      wait.lastChargingEventID = conditions.lastChargingEventID
-      wait.lastChargingAt = conditions.lastChargingAt
-    }
-    if wait.onlineYes + wait.onlineNo > 0 {
-      wait.lastOnlineEventID = conditions.lastOnlineEventID
-      wait.lastOnlineAt = conditions.lastOnlineAt
-    }
-    let lowPower =
-      conditions.lowPowerMicroseconds(upTo: facts.windowEnd)
-      - before.lowPowerMicroseconds(upTo: facts.chain.firstSubmittedAt)
-    wait.lowPowerSeconds = Double(max(0, lowPower)) / 1e6
-    if lowPower > 0 {
-      wait.lastLowPowerEventID = conditions.lastLowPowerEventID
-      wait.lastLowPowerAt = conditions.lastLowPowerAt
-    }
-    wait.seconds = Double(facts.windowEnd - facts.chain.firstSubmittedAt) / 1e6
-    wait.hasStateLines = conditions.lines > 0
+  /// What lines told of the device since the present chain began.
+  func wait(upTo end: Int64, conditions: Conditions) -> WaitFacts {
+    var wait = conditions.wait(
+      since: conditionsAtChainStart, from: facts.chain.firstSubmittedAt, to: end)
+    wait.decisions = facts.decisions
     return wait
   }
 }

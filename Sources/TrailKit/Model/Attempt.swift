@@ -20,11 +20,16 @@ package struct Attempt: Equatable, Sendable {
     package var success: Bool?
     /// 1 worker, 2 expiration, 3 another; 0 where the line does not say.
     package var completedBy: Int64
-    package var layer: Layer
+    /// Who tells of it.
+    package var layers: LayerSet
     package var pid: Int32?
     package var eventID: Int64
     /// Whether it came after the next start of the task.
     package var isAfterNextStart: Bool
+    /// What the line gives as its error, else as its reason.
+    package var note: String?
+    /// Whether the device was locked then; nil where no line tells.
+    package var isLocked: Bool?
   }
 
   /// What showed that an attempt without completion had ended.
@@ -34,10 +39,35 @@ package struct Attempt: Equatable, Sendable {
       case restarted
       /// Another process of the same name, a launch or a terminate came.
       case processGone = "process-gone"
+      /// The framework says that the task object was dropped.
+      case objectDropped = "object-dropped"
     }
     package var cause: Cause
     package var at: Int64
     package var eventID: Int64
+  }
+
+  /// What few attempts have.
+  package struct Rare: Equatable, Sendable {
+    /// The last checkpoint after the first completion.
+    package var checkpointAfterCompletion: EventMark?
+    /// The last checkpoint after the expiry.
+    package var checkpointAfterExpiry: EventMark?
+    /// The generation that its start names.
+    package var generation: String?
+    /// The first later line that names another.
+    package var otherGeneration: String?
+    package var otherGenerationMark: EventMark?
+    /// When the framework handed it to the app's queue.
+    package var queued: EventMark?
+    /// The framework's line that the app gave no expiration handler.
+    package var noExpirationHandler: EventMark?
+    /// The first events by which other layers tell of its start.
+    package var otherStarts: [EventMark] = []
+    /// Whether its process logged nothing more after the start, and was then seen to be gone.
+    package var diesOnEntry = false
+
+    package init() {}
   }
 
   package var id: Int64 = 0
@@ -51,6 +81,10 @@ package struct Attempt: Equatable, Sendable {
   package var referenceHash: UInt64 = 0
   package var job: String?
   package var isDebugger = false
+  /// Who tells of its start.
+  package var layers = LayerSet()
+  /// `Hash64` of the daemon's activity; 0 where no line tells.
+  package var activity: UInt64 = 0
   package var requestID: Int64?
   package var startedAt: Int64 = 0
   package var startEventID: Int64 = 0
@@ -71,12 +105,23 @@ package struct Attempt: Equatable, Sendable {
   package var isInferred = false
   package var ending: Ending?
   package var outcome = Outcome.running
+  /// Holds one `Rare` or none: most attempts are spared its size.
+  private var rareParts: [Rare] = []
+
+  package init() {}
+
+  /// What few attempts have; empty for most.
+  package var rare: Rare {
+    get { rareParts.first ?? Rare() }
+    set { rareParts = [newValue] }
+  }
 
   package var completedAt: Int64? { completions.first?.at }
   /// The largest number of completions that one layer tells.
   package var completionsOfOneLayer: Int {
     if completions.count < 2 { return completions.count }
-    return Layer.allCases.map { layer in completions.count { $0.layer == layer } }.max() ?? 0
+    return Layer.allCases.map { layer in completions.count { $0.layers.contains(layer) } }.max()
+      ?? 0
   }
   package var hasExpired: Bool { expiredAt != nil }
 

@@ -10,17 +10,19 @@ extension Schema {
     let events =
       schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
     return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema)
-      + deviceViews(in: schema)
-      + textViews(of: ["requests", "attempts", "completions", "findings", "evidence"], in: schema)
+      + deviceViews(in: schema) + contextViews(in: schema)
+      + textViews(
+        of: [
+          "requests", "attempts", "completions", "findings", "evidence", "jobs", "device_states",
+        ], in: schema)
   }
 
-  private static func field(_ field: EventFacts.Field) -> String {
+  static func field(_ field: EventFacts.Field) -> String {
     "((r.facts >> \(field.shift)) & \((1 << field.width) - 1))"
   }
 
   /// A `CASE` that turns a packed field into words; values without a word become NULL.
-  private static func words(_ field: EventFacts.Field, from first: Int, _ words: [String]) -> String
-  {
+  static func words(_ field: EventFacts.Field, from first: Int, _ words: [String]) -> String {
     let cases = words.enumerated().map { "WHEN \($0.offset + first) THEN '\($0.element)'" }
     return "CASE \(self.field(field)) \(cases.joined(separator: " ")) END"
   }
@@ -263,6 +265,13 @@ extension Schema {
     ],
     "evidence": [
       "finding_id", "position", "event_id", "source_id", "source", "line", "logged_at", "text",
+    ],
+    "jobs": [
+      "job", "device", "first_started_at", "last_at", "attempts", "run_s", "done", "total",
+      "job_state", "generations", "submitted_at", "done_at", "repeated",
+    ],
+    "device_states": [
+      "device", "state", "value", "began_at", "ended_at", "duration_s", "event_id",
     ],
   ]
 }

@@ -230,6 +230,21 @@ enum Schema {
       expire_event_id INTEGER,
       complete_event_id INTEGER
     ) STRICT;
+    CREATE TABLE \(schema).job_parts(
+      job TEXT NOT NULL,
+      device TEXT NOT NULL,
+      submitted_at INTEGER,
+      first_started_at INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      attempts INTEGER NOT NULL,
+      run_s REAL NOT NULL,
+      done REAL,
+      total REAL,
+      job_state TEXT NOT NULL CHECK (job_state IN ('done', 'running', 'unfinished')),
+      generations INTEGER NOT NULL,
+      done_at INTEGER,
+      repeated REAL NOT NULL
+    ) STRICT;
     CREATE TABLE \(schema).later_completions(
       attempt_id INTEGER NOT NULL REFERENCES attempts,
       position INTEGER NOT NULL,
@@ -273,7 +288,8 @@ enum Schema {
 
   /// Result tables, those that depend on others first.
   private static let resultTableNames = [
-    "evidence_lines", "findings", "later_completions", "attempts", "requests", "task_devices",
+    "evidence_lines", "findings", "job_parts", "later_completions", "attempts", "requests",
+    "task_devices",
     "device_windows", "settings",
   ]
 

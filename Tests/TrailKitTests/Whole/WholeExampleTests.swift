@@ -21,7 +21,9 @@ struct WholeExampleTests {
     let input = ExampleInput(item.example)
     let folder = try LogFolder()
     let path = try folder.write(input.bytes, to: "a.log")
-    let whole = try await WholeTrail(reading: [path])
+    var settings = AnalysisSettings()
+    settings.infoPlist = item.example.infoPlist
+    let whole = try await WholeTrail(reading: [path], settings: settings)
     let hasCauses = try #require(Analyzers.diagnosis(item.diagnosis)).causes.count > 0
     let found = try whole.rows(
       "SELECT coalesce(cause, diagnosis) FROM findings WHERE diagnosis = '\(item.diagnosis)'")
