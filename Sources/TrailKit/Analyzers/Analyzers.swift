@@ -12,8 +12,15 @@ package enum Analyzers {
     DoubleCompletion.self,
     NeverCompleted.self,
     SuccessAfterExpiry.self,
+    // handler
+    DiesOnEntry.self,
+    NoExpirationHandler.self,
+    QueueBlocked.self,
     // log
     ClockStepped.self,
+    LevelsMissing.self,
+    LinesLost.self,
+    OtherMechanism.self,
     TruncatedSource.self,
   ]
 

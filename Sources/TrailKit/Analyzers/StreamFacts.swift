@@ -113,7 +113,10 @@ package struct DecisionFacts: Sendable, Equatable {
   package var looks = 0
   package var forbidden = EventMarks()
   package var belowThreshold = EventMarks()
-  package var passed = EventMarks()
+  /// Looks at which nothing forbade it, without a word on the score.
+  package var allowed = EventMarks()
+  /// Looks at which it was to run.
+  package var run = EventMarks()
   /// How many of the looks each policy forbade.
   package var policies: [String: Int] = [:]
 
@@ -130,7 +133,8 @@ package struct DecisionFacts: Sendable, Equatable {
     switch outcome {
     case .mustNotProceed, .absolutelyMustNotProceed: forbidden.add(mark)
     case .belowThreshold: belowThreshold.add(mark)
-    case .canProceed, .mustProceed, .absolutelyMustProceed, .run: passed.add(mark)
+    case .canProceed, .mustProceed, .absolutelyMustProceed: allowed.add(mark)
+    case .run: run.add(mark)
     }
     for policy in (policies ?? "").split(separator: ",") {
       self.policies[String(policy.drop { $0 == " " }), default: 0] += 1
@@ -290,4 +294,16 @@ package struct SourceFacts: Sendable {
   package var state: String
   package var note: String?
   package var lastAt: Int64?
+  /// What the reader noticed about it.
+  package var notices: [Notice] = []
+
+  /// Lines that say something of the source as a whole.
+  package struct Notice: Sendable {
+    package var kind: SourceNotice.Kind
+    package var count: Int64
+    package var firstLine: Int64
+    package var lastLine: Int64
+    /// The first of them.
+    package var text: String
+  }
 }

@@ -131,12 +131,13 @@ struct CorrelationResults: Sendable {
 extension Correlator {
   private mutating func register(_ event: CorrelationEvent) {
     let stream = event.stream
+    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
+    if event.facts[.isFollowUp] == 1, streams[stream].facts.registrations > 0 { return }
     // The largest number that one layer tells.
     streams[stream].registrations[Int(event.facts.layer.rawValue)] += 1
     let isFurtherWitness =
       streams[stream].registrations[Int(event.facts.layer.rawValue)]
       <= streams[stream].facts.registrations
-    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
     if isFurtherWitness { return }
     streams[stream].facts.registrations += 1
     if streams[stream].facts.firstRegisterAt == nil {
@@ -363,6 +364,7 @@ extension Correlator {
   private mutating func finishStream(_ index: Int) {
     settleCancel(index, before: nil)
     judgeLinkAtEnd(index)
+    judgeLastEntry(index)
     let conditions = devices[streams[index].device].conditions
     streams[index].facts.previousOutcome = nil
     for attempt in streams[index].attempts {

@@ -13,6 +13,8 @@ struct DeviceState {
     /// The line that brought the app to the front, and the first start of a task.
     var front: EventMark?
     var firstStart: EventMark?
+    /// The last event that it logged.
+    var lastEventID: Int64 = 0
     /// Which of all runs of programs on the device it is.
     var run = 0
     /// Whether the present run is known at all: by a pid or a launch line.

@@ -50,6 +50,8 @@ struct StreamState {
   var seenIn: (process: Int, pid: Int32?, at: Int64)?
   /// What lines told of the wait that the latest start ended; empty unless it was a long one.
   var lateWaits: [WaitFacts] = []
+  /// Attempts whose process logged nothing more after their start, and was seen to be gone.
+  var entryDeaths = 0
   var linksFollowed = 0
   var linksNotFollowed = 0
   var firstAt: Int64?
