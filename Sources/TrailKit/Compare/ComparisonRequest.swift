@@ -7,6 +7,14 @@ package enum ComparisonRequest: Equatable, Sendable {
   /// The groups of the trail itself.
   case by(ComparisonDimension)
 
+  /// What the trail must hold for it.
+  package var purpose: TrailPurpose {
+    switch self {
+    case .baseline: .report
+    case .by: .tables
+    }
+  }
+
   /// The comparison, beside what the report says anyhow.
   func comparison(
     with model: ReportModel, in connection: Connection

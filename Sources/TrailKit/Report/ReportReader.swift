@@ -4,6 +4,8 @@ import SQLite
 struct ReportReader {
   let connection: Connection
   let settings: AnalysisSettings
+  /// Of requests and attempts that have no rows; nil where each has one.
+  var figures: TaskFigures?
 
   /// Malformed lines that a report shows.
   private static let rejectLimit = 5

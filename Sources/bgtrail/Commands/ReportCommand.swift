@@ -52,7 +52,8 @@ struct ReportCommand: Command {
     // What is wrong with the baseline is said before long logs are read.
     let request = try comparison(outputs: outputs)
     let trail = try await trail.open(
-      in: surroundings, configuration: configuration, outputs: outputs)
+      in: surroundings, configuration: configuration, for: request?.purpose ?? .report,
+      outputs: outputs)
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(

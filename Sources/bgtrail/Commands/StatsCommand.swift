@@ -45,7 +45,9 @@ struct StatsCommand: Command {
     let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration,
+      for: dimension == nil ? .report : .tables,
+      outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(try trail.stats(format: format, comparing: dimension.map { .by($0) }))

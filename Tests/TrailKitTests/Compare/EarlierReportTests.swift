@@ -27,7 +27,7 @@ struct EarlierReportTests {
     let baseline = try baseline(Self.report(Self.task("a.sync")))
     let task = try #require(baseline.content.tasks.first)
     #expect(task.task == "a.sync" && task.attempts == 30 && task.run == nil)
-    #expect(task.eligible_wait == Baseline.Content.Figures(n: 25, p50: 3600, p95: 7200))
+    #expect(task.eligible_wait == EarlierReport.Content.Figures(n: 25, p50: 3600, p95: 7200))
   }
 
   @Test func `reads what this program writes`() throws {
