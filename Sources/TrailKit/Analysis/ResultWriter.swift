@@ -62,6 +62,7 @@ struct ResultWriter: ~Copyable {
       columns: [
         "job", "device", "submitted_at", "first_started_at", "last_at", "attempts", "run_s", "done",
         "total", "job_state", "generations", "done_at", "repeated",
+        "work_at_risk_s",
       ])
     self.settings = settings
     settingNames = names
@@ -245,6 +246,7 @@ struct ResultWriter: ~Copyable {
     jobs.bind(Int64(job.generations))
     jobs.bind(job.doneAt)
     jobs.bind(job.repeatedUnits)
+    jobs.bind(job.workAtRisk)
     try jobs.endRow()
   }
 

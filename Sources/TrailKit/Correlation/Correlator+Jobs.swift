@@ -18,6 +18,9 @@ extension Correlator {
     if let generation = event.generation { job.generations.insert(generation) }
     if let index = job.works.firstIndex(where: { $0.attemptID == attempt.id }) {
       if let progress = event.progress { advance(&job, work: index, progress, event) }
+      if event.facts.kind == .expire, attempt.expireEventID == event.id {
+        job.riskSeconds += attempt.workAtRisk ?? 0
+      }
       if event.facts.kind == .complete, attempt.completions.count == 1 {
         complete(&job, work: job.works[index], attempt, event)
       }
@@ -228,6 +231,7 @@ extension Correlator {
         firstStartedAt: job.firstStartedAt, lastAt: job.lastAt, attempts: job.attempts,
         run: job.runSeconds, done: job.progress?.done, total: job.progress?.total,
         state: job.doneAt != nil ? .done : isOpen == true ? .running : .unfinished,
-        generations: job.generations.count, doneAt: job.doneAt, repeatedUnits: job.repeatedUnits))
+        generations: job.generations.count, doneAt: job.doneAt, repeatedUnits: job.repeatedUnits,
+        workAtRisk: job.riskSeconds))
   }
 }

@@ -18,6 +18,8 @@ struct JobState {
   var doneAt: Int64?
   /// Units that were done twice, as attempts began behind the one before.
   var repeatedUnits: Double = 0
+  /// Seconds of its expired attempts after their last checkpoint.
+  var riskSeconds: Double = 0
   /// The latest attempts at it, oldest first.
   var works: [Work] = []
   /// Attempts in a row that did not bring it forward.
@@ -80,6 +82,8 @@ struct Job: Sendable, Equatable {
   var generations: Int
   var doneAt: Int64?
   var repeatedUnits: Double
+  /// Seconds.
+  var workAtRisk: Double
 }
 
 /// What can wake an app to work on a job.

@@ -12,15 +12,11 @@ extension ReportReader {
     var rows = try Statement(
       connection,
       """
-      WITH risks AS (
-        SELECT job, device, sum(work_at_risk_s) AS risk_s FROM attempts
-        WHERE job IS NOT NULL AND work_at_risk_s IS NOT NULL GROUP BY job, device
-      )
-      SELECT j.job, j.device, j.job_state, j.attempts, j.run_s, j.done, j.total, j.submitted_at,
-        j.first_started_at, j.done_at, j.repeated, coalesce(r.risk_s, 0)
-      FROM jobs AS j LEFT JOIN risks AS r ON r.job = j.job AND r.device = j.device
-      ORDER BY CASE j.job_state WHEN 'unfinished' THEN 0 WHEN 'running' THEN 1 ELSE 2 END,
-        j.repeated DESC, j.attempts DESC, j.run_s DESC, j.job, j.device
+      SELECT job, device, job_state, attempts, run_s, done, total, submitted_at,
+        first_started_at, done_at, repeated, work_at_risk_s
+      FROM jobs
+      ORDER BY CASE job_state WHEN 'unfinished' THEN 0 WHEN 'running' THEN 1 ELSE 2 END,
+        repeated DESC, attempts DESC, run_s DESC, job, device
       """)
     var worst: [JobSummary] = []
     var others = JobTotals()

@@ -17,7 +17,7 @@ extension Schema {
     SELECT job, device, min(first_started_at) AS first_started_at, last_at,
       sum(attempts) AS attempts, sum(run_s) AS run_s, done, total, job_state,
       max(generations) AS generations, min(submitted_at) AS submitted_at, done_at,
-      sum(repeated) AS repeated
+      sum(repeated) AS repeated, sum(work_at_risk_s) AS work_at_risk_s
     FROM (SELECT * FROM job_parts ORDER BY job, device, last_at DESC)
     GROUP BY job, device;
 

@@ -276,7 +276,7 @@ extension Schema {
     ],
     "jobs": [
       "job", "device", "first_started_at", "last_at", "attempts", "run_s", "done", "total",
-      "job_state", "generations", "submitted_at", "done_at", "repeated",
+      "job_state", "generations", "submitted_at", "done_at", "repeated", "work_at_risk_s",
     ],
     "device_states": [
       "device", "state", "value", "began_at", "ended_at", "duration_s", "event_id",

@@ -254,7 +254,8 @@ enum Schema {
       job_state TEXT NOT NULL CHECK (job_state IN ('done', 'running', 'unfinished')),
       generations INTEGER NOT NULL,
       done_at INTEGER,
-      repeated REAL NOT NULL
+      repeated REAL NOT NULL,
+      work_at_risk_s REAL NOT NULL
     ) STRICT;
     CREATE TABLE \(schema).later_completions(
       attempt_id INTEGER NOT NULL REFERENCES attempts,
