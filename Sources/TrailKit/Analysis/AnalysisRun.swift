@@ -70,6 +70,7 @@ struct AnalysisRun: ~Copyable {
     try late.resolve(connection, schema: schema, correlator: &correlator, writer: &writer)
     try writeStreams(correlator)
     try writeDevices(correlator, events)
+    try settleReasons()
     try settleSeverities(correlator)
     try writeSettings()
   }
@@ -143,6 +144,40 @@ struct AnalysisRun: ~Copyable {
       try devices.endRow()
     }
     try devices.finish()
+  }
+
+  /// Gives the rarer reasons of a task's failures one name.
+  private func settleReasons() throws {
+    var tasks: [String] = []
+    var rows = try Statement(
+      connection,
+      """
+      SELECT task FROM \(schema).findings WHERE diagnosis = ?1
+      GROUP BY task HAVING count(DISTINCT cause) > \(WorkFailed.mostReasons) ORDER BY task
+      """)
+    try rows.bind(WorkFailed.diagnosis.id, at: 1)
+    while try rows.step() { tasks += [rows.text(at: 0)].compactMap(\.self) }
+    var update = try Statement(
+      connection,
+      """
+      UPDATE \(schema).findings SET cause = ?3, fingerprint = ?4
+      WHERE diagnosis = ?1 AND task = ?2 AND cause <> ?5 AND cause NOT IN (
+        SELECT cause FROM \(schema).findings
+        WHERE diagnosis = ?1 AND task = ?2 AND cause <> ?5
+        GROUP BY cause ORDER BY count(*) DESC, cause LIMIT \(WorkFailed.mostReasons)
+      )
+      """)
+    for task in tasks {
+      update.reset()
+      try update.bind(WorkFailed.diagnosis.id, at: 1)
+      try update.bind(task, at: 2)
+      try update.bind(WorkFailed.otherReasons, at: 3)
+      try update.bind(
+        Fingerprint.of(
+          diagnosis: WorkFailed.diagnosis.id, cause: WorkFailed.otherReasons, task: task), at: 4)
+      try update.bind(WorkFailed.unexplained, at: 5)
+      _ = try update.step()
+    }
   }
 
   /// Sets the severities that depend on how many findings a task has, but where users chose them.

@@ -10,6 +10,7 @@ package struct JSONReport {
       ("window", model.window.json),
       ("sources", .array(model.sources.map(\.json))),
       ("tasks", .array(model.tasks.map(\.json))),
+      ("jobs", .array(model.jobs.map(\.json))), ("job_totals", model.allJobs.json),
       ("findings", .array(model.findings.map(\.json))),
       ("settings", model.settingsJSON),
     ]

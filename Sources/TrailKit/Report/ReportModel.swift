@@ -15,6 +15,10 @@ package struct ReportModel: Equatable, Sendable {
   package var families: [TaskSummary] = []
   /// The worst first.
   package var findings: [FindingGroup] = []
+  /// Durable work, the worst first; what all other jobs come to, and what all do.
+  package var jobs: [JobSummary] = []
+  package var otherJobs = JobTotals()
+  package var allJobs = JobTotals()
   /// Requests that are pending on devices whose window is shorter than the patience with them.
   package var openRequests: [OpenRequests] = []
   /// Sorted by name.

@@ -28,6 +28,7 @@ struct ReportReader {
         model.findings[index].accept(
           by: settings.acceptances, windowEnd: model.window.lastAt)
       }
+      (model.jobs, model.otherJobs, model.allJobs) = try jobs()
       model.openRequests = try openRequests()
       model.sortWorstFirst()
       model.comparison = try request?.comparison(with: model, in: connection)
