@@ -96,7 +96,7 @@ package struct LogReader: ~Copyable {
     }
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
-    if !batch.endsInPartialLine {
+    if !batch.isEmpty, !batch.endsInPartialLine {
       markBytes = batch.bytesRead
       markHash = batch.contentHash
     }

@@ -265,6 +265,6 @@ struct CorrelationWitnessTests {
     #expect(facts.looks == 4)
     #expect(facts.policies == ["Application": 2, "BatteryLevel": 1])
     #expect(facts.forbidden.count == 2 && facts.belowThreshold.count == 1)
-    #expect(facts.passed.count == 1)
+    #expect(facts.run.count == 1 && facts.allowed.count == 0)
   }
 }

@@ -107,8 +107,9 @@ package struct EventBatch: Sendable {
   package var bytesRead: Int64 = 0
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 = 0
-  /// Whether the source may go on inside the batch's last line or record: it has no newline, or
-  /// further lines of it are missing. Only a source's last batch can.
+  /// Whether the source may go on inside the batch's last line or record.
+  ///
+  /// The line has no newline, or further lines of the record are missing, as only at a source's end.
   package var endsInPartialLine = false
 
   package init() {}

@@ -13,6 +13,8 @@ package struct Rule: Equatable, Sendable {
   package var attributes: [Attribute]
   /// Names of the pattern's groups of which the texts are attributes.
   package var groups: [String]
+  /// Whether the message tells the result of a submit that an earlier one told.
+  package var isFollowUp: Bool
 
   /// A key of a trail line and its value.
   package struct Attribute: Equatable, Sendable {
@@ -23,7 +25,23 @@ package struct Rule: Equatable, Sendable {
       self.key = key
       self.value = value
     }
+
+    /// Whether the value is one that the key can have.
+    package var isReadable: Bool {
+      var draft = EventDraft()
+      var tools = LineTools(zone: .utc)
+      draft.apply(self, &tools)
+      return draft.facts != EventFacts() || !tools.composed.isEmpty
+    }
   }
+
+  /// Keys that `attributes` may have.
+  package static let settableKeys = [
+    "task", "type", "success", "result", "error", "network", "power", "origin", "reason",
+  ]
+
+  /// Kinds of event that a rule may tell.
+  package static let kinds = EventKind.stated
 
   /// The shortest literal: shorter ones would slow the search down.
   package static let shortestLiteral = 6
@@ -33,7 +51,7 @@ package struct Rule: Equatable, Sendable {
 
   package init(
     name: String, literal: String, pattern: String, kind: EventKind, attributes: [Attribute],
-    groups: [String]
+    groups: [String], isFollowUp: Bool = false
   ) {
     self.name = name
     self.literal = literal
@@ -41,6 +59,7 @@ package struct Rule: Equatable, Sendable {
     self.kind = kind
     self.attributes = attributes
     self.groups = groups
+    self.isFollowUp = isFollowUp
   }
 
   /// Whether a word is a key that rules may set.

@@ -7,6 +7,18 @@ package struct SourceNotice: Equatable, Sendable {
     case trailerMissing = 2
     /// The line belongs to background work of another sort than BGTaskScheduler's.
     case otherMechanism = 3
+    /// The capture says that it lacks info or debug messages.
+    case levelsMissing = 4
+
+    /// The word used in SQL: `lines-lost`.
+    package var name: String {
+      switch self {
+      case .linesLost: "lines-lost"
+      case .trailerMissing: "trailer-missing"
+      case .otherMechanism: "other-mechanism"
+      case .levelsMissing: "levels-missing"
+      }
+    }
   }
 
   package var kind: Kind

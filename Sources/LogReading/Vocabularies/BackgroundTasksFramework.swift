@@ -4,12 +4,13 @@
 enum BackgroundTasksFramework: Vocabulary {
   static let name = "background-tasks-framework"
 
+  /// The first six bytes decide how fast the search is: rare ones were chosen.
   static let literals = [
     "<BGAppRefreshTask", "<BGProcessingTask", "<BGContinued", "<BGHealth", "TaskRequest",
     "TaskWithIdentifier:", "task with identifier", "advertised in the application's Info.plist",
     "Running task: <", "Starting task: <", "Expiring task: <", "Marking task <", "simulated task",
     "launched for activities", "Found pending activities", "Handling app launch",
-    "submitting task request", "an expiration handler for task", "dealloc'd without completing",
+    "submitting task request", "didn't provide an expiration handler", "oc'd without completing",
     "launch handlers must be registered",
   ]
 

@@ -10,7 +10,6 @@ struct ComposedTexts: Sendable {
   /// The task of a line of the system whose identifier is destroyed: `<private>` and the like.
   static let unknownTask = Array("(unknown)".utf8)
 
-  @inline(__always)
   var isEmpty: Bool {
     task.isEmpty && reason.isEmpty && error.isEmpty && deviceState.isEmpty && extra.isEmpty
   }

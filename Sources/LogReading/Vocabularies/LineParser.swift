@@ -89,6 +89,12 @@ package struct LineParser {
     swap(&text, &repaired)
   }
 
+  /// Reads one line that is given as text, and counts it.
+  package mutating func parse(_ line: String, number: Int64, into batch: inout EventBatch) {
+    let bytes = Array(line.utf8)
+    parse(unsafe bytes.span.bytes, number: number, into: &batch)
+  }
+
   /// The time that a line begins with or names; nil where it has none.
   ///
   /// A mere number counts only in a source of which events have such times.
@@ -123,7 +129,7 @@ package struct LineParser {
     if let stamp = record.stamp, sawNumberTime || !beginsWithNumber(line) {
       batch.extendWindow(to: stamp.at)
     }
-    note(record, &batch)
+    note(record, line, number, &batch)
     if record.message.isOfLine {
       finish(line, line, index, record, number, &batch)
     } else {
@@ -168,11 +174,19 @@ package struct LineParser {
     return start + 4 >= end || line[byte: start + 4] != 0x2D
   }
 
-  private mutating func note(_ record: Record, _ batch: inout EventBatch) {
+  private mutating func note(
+    _ record: Record, _ line: RawSpan, _ number: Int64, _ batch: inout EventBatch
+  ) {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
+    guard let levels = record.levelsMissing else { return }
+    levelsMissing = levels.rawValue
+    batch.notices.append(
+      SourceNotice(
+        kind: .levelsMissing, line: number,
+        text: line.string(from: 0, to: min(line.byteCount, 200))))
+    lastLine.isOfCapture = record.beginsCapture || record.levelsMissing != nil
   }
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
@@ -218,6 +232,7 @@ extension LineParser {
   private mutating func readOther(
     _ message: Message, _ bytes: RawSpan, _ draft: inout EventDraft
   ) -> Int? {
+    tools.mayBeComposed = true
     for index in 1..<Vocabularies.all.count
     where Vocabularies.all[index].read(message, in: bytes, into: &draft, &tools) { return index }
     let isOfRule = rules?.read(message, in: bytes, into: &draft, &tools) ?? false
@@ -295,6 +310,8 @@ package struct LineNature: Equatable, Sendable {
   package var container: Int?
   /// The vocabulary's index in `Vocabularies.names`; nil for a line that claims to be no event.
   package var vocabulary: Int?
+  /// Whether it is a header, a banner or the like.
+  package var isOfCapture = false
 }
 
 extension LineTools {
@@ -306,6 +323,7 @@ extension LineTools {
     stampAt = nil
     unfinished = nil
     clock.lineOffset = nil
-    if !composed.isEmpty { composed.removeAll() }
+    if mayBeComposed { composed.removeAll() }
+    mayBeComposed = false
   }
 }

@@ -17,6 +17,8 @@ struct LineTools: Sendable {
   var stampAt: Int64?
   /// Texts of the event that stand so in no line.
   var composed = ComposedTexts()
+  /// Whether there may be such texts: a vocabulary was asked that composes some.
+  var mayBeComposed = false
   /// How the record ends that the message begins, where it goes on in further lines.
   var unfinished: RecordEnding?
 

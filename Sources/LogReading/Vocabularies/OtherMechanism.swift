@@ -2,7 +2,7 @@
 /// else: they are never events.
 enum OtherMechanism {
   static let literals = [
-    "Background task still not", "no background task exists", "Created background task",
+    "task still not", "task exists with identifier", "background task",
   ]
 
   private static let longestText = 200
@@ -25,7 +25,8 @@ enum OtherMechanism {
     let isNotice =
       bytes.holds("Background task still not", at: start, to: cursor.end)
       || bytes.holds("Created background task", at: start, to: cursor.end)
-      || (bytes.holds("Can't end BackgroundTask: no background task exists", at: start, to: cursor.end))
+      || (bytes.holds(
+        "Can't end BackgroundTask: no background task exists", at: start, to: cursor.end))
     guard isNotice else { return nil }
     let end = line.byteCount <= longestText ? line.byteCount : line.characterBoundary(longestText)
     return SourceNotice(kind: .otherMechanism, line: number, text: line.string(from: 0, to: end))

@@ -63,6 +63,7 @@ struct RuleReader {
       }
     }
     for attribute in rule.attributes { draft.apply(attribute, &tools) }
+    if rule.isFollowUp { draft.facts[.isFollowUp] = 1 }
     if draft.task.isNone, tools.composed.task.isEmpty, rule.kind.isCore {
       tools.composed.task = ComposedTexts.unknownTask
     }
@@ -84,7 +85,7 @@ extension EventDraft {
   }
 
   /// Takes an attribute that every event of a rule has.
-  fileprivate mutating func apply(_ attribute: Rule.Attribute, _ tools: inout LineTools) {
+  mutating func apply(_ attribute: Rule.Attribute, _ tools: inout LineTools) {
     guard let key = Rule.key(attribute.key) else { return }
     let text = Array(attribute.value.utf8)
     switch key {

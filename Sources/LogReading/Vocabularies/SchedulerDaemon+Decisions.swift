@@ -25,8 +25,9 @@ extension SchedulerDaemon {
       cursor.skipSpace(in: bytes)
       guard cursor.position == cursor.end || cursor.skip("[", in: bytes) else { return false }
       policies = self.policies(&cursor, bytes)
-      guard cursor.skip(behind: "FinalDecision: ", in: bytes)
-        || cursor.skip(behind: "], Decision: ", in: bytes)
+      guard
+        cursor.skip(behind: "FinalDecision: ", in: bytes)
+          || cursor.skip(behind: "], Decision: ", in: bytes)
       else {
         tools.unfinished = .decision
         return false
@@ -47,8 +48,10 @@ extension SchedulerDaemon {
     return true
   }
 
+  /// Whether it is to run now, and whether it goes together with what is running.
+  ///
   /// `'activity' CurrentScore: 0.8, ThresholdScore: 0.6 DecisionToRun:1`, `'activity' DecisionToRun: 1
-  /// (Bypasses Predictions)`, and `'activity' has compatibility score of ... with ... Bailing out.`
+  /// (Bypasses Predictions)`, `'activity' has compatibility score of ... with ... Bailing out.`
   static func readVerdict(
     _ cursor: inout SystemCursor, _ bytes: RawSpan, _ draft: inout EventDraft,
     _ tools: inout LineTools

@@ -24,9 +24,9 @@ extension SchedulerDaemon {
     VocabularySample(
       "Daemon Canceling Activities: {( bgRefresh-com.example.sync:94ED7E )}", nil),
     VocabularySample(
-      "Advancing start date for bgRefresh-com.example.sync:94ED7E by 7.5 minutes to Sun Aug  9",
+      "Advancing start date for bgRefresh-com.example.sync:94ED7E by 7.5 minutes to Mon Aug 10",
       "kind=remark task=com.example.sync type=refresh attempt=94ED7E "
-        + "reason=by 7.5 minutes to Sun Aug  9 remark=startAdvanced layer=daemon"),
+        + "reason=by 7.5 minutes to Mon Aug 10 remark=startAdvanced layer=daemon"),
     VocabularySample(
       "Rejecting submission of bgProcessing-com.example.sync:94ED7E with error: budget is used up!",
       "kind=submit task=com.example.sync type=processing result=rejected error=budget is used up "

@@ -8,7 +8,7 @@ enum SchedulerDaemon: Vocabulary {
   static let literals = [
     "bgRefresh-", "bgProcessing-", "Completing for client", "BAR enabled", "BAR disabled",
     "BAR now ", "Disabling BAR", "Enabling BAR", "App revived: ",
-    "No relevant background execution modes",
+    "execution modes found",
   ]
 
   private static let prefixes: [StaticString] = [

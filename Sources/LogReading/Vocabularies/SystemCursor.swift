@@ -21,7 +21,7 @@ struct SystemCursor {
       guard prefixEnd < end, bytes.equals(prefix, from: position + 1, to: prefixEnd) else {
         continue
       }
-      let closing = bytes.first(0x5D, from: prefixEnd, to: end)
+      let closing = bytes.first(0x5D, from: position, to: end)
       guard closing + 1 < end else { return }
       position = bytes.skipBlanks(from: closing + 1, to: end)
       return

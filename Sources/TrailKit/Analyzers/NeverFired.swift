@@ -107,8 +107,11 @@ extension NeverFired {
     case refused
     case neverSubmitted = "never-submitted"
     case cancelled
+    case notRegistered = "not-registered"
     case replaced
     case refreshDisabled = "refresh-disabled"
+    case blockedByPolicy = "blocked-by-policy"
+    case belowThreshold = "below-threshold"
     case registeredLate = "registered-late"
     case forceQuit = "force-quit"
     case lowPower = "low-power"
@@ -135,7 +138,14 @@ extension NeverFired {
       switch self {
       case .refused, .neverSubmitted, .cancelled, .replaced:
         stream.naturalStarts == 0 && holdsWithoutStart(in: stream)
+      case .notRegistered:
+        stream.remarks[.noLaunchHandler] != nil || stream.rejectedRegistrations.count > 0
       case .refreshDisabled: stream.wait.refreshDenied.yes > 0
+      case .blockedByPolicy:
+        stream.wait.decisions.forbidden.count * 2 > stream.wait.decisions.looks
+      case .belowThreshold:
+        stream.wait.decisions.belowThreshold.count > 0 && stream.wait.decisions.run.count == 0
+          && stream.wait.decisions.forbidden.count * 2 <= stream.wait.decisions.looks
       case .registeredLate:
         stream.type != .continued && stream.lateRegistrations > 0
           && stream.lateRegistrations == stream.registrations
@@ -204,7 +214,11 @@ extension NeverFired {
         ]
       case .neverSubmitted: [EventMark(stream.firstRegisterEventID, at: stream.firstRegisterAt)]
       case .cancelled: [EventMark(stream.cancellation?.eventID, at: stream.cancellation?.at)]
+      case .notRegistered:
+        (stream.remarks[.noLaunchHandler]?.ends ?? []) + stream.rejectedRegistrations.ends
       case .replaced, .noCauseVisible: []
+      case .blockedByPolicy: wait.decisions.forbidden.ends
+      case .belowThreshold: wait.decisions.belowThreshold.ends
       case .refreshDisabled:
         [wait.refreshDenied.last].compactMap(\.self)
       case .registeredLate:

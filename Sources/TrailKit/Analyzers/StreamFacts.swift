@@ -43,6 +43,8 @@ package struct StreamFacts: Sendable {
   /// Other tasks of the device that held a pending request at the time of the last refusal with
   /// code 2 (too many pending), sorted.
   package var slotHolders: [String] = []
+  /// Pending requests that were cancelled.
+  package var cancels = 0
   package var naturalStarts = 0
   package var debuggerStarts = 0
   package var lastDebuggerStartEventID: Int64?
@@ -113,7 +115,10 @@ package struct DecisionFacts: Sendable, Equatable {
   package var looks = 0
   package var forbidden = EventMarks()
   package var belowThreshold = EventMarks()
-  package var passed = EventMarks()
+  /// Looks at which nothing forbade it, without a word on the score.
+  package var allowed = EventMarks()
+  /// Looks at which it was to run.
+  package var run = EventMarks()
   /// How many of the looks each policy forbade.
   package var policies: [String: Int] = [:]
 
@@ -130,7 +135,8 @@ package struct DecisionFacts: Sendable, Equatable {
     switch outcome {
     case .mustNotProceed, .absolutelyMustNotProceed: forbidden.add(mark)
     case .belowThreshold: belowThreshold.add(mark)
-    case .canProceed, .mustProceed, .absolutelyMustProceed, .run: passed.add(mark)
+    case .canProceed, .mustProceed, .absolutelyMustProceed: allowed.add(mark)
+    case .run: run.add(mark)
     }
     for policy in (policies ?? "").split(separator: ",") {
       self.policies[String(policy.drop { $0 == " " }), default: 0] += 1
@@ -290,4 +296,16 @@ package struct SourceFacts: Sendable {
   package var state: String
   package var note: String?
   package var lastAt: Int64?
+  /// What the reader noticed about it.
+  package var notices: [Notice] = []
+
+  /// Lines that say something of the source as a whole.
+  package struct Notice: Sendable {
+    package var kind: SourceNotice.Kind
+    package var count: Int64
+    package var firstLine: Int64
+    package var lastLine: Int64
+    /// The first of them.
+    package var text: String
+  }
 }
