@@ -18,8 +18,7 @@ extension Trail {
   /// - Throws: `UserError` if the database cannot be read.
   package func check(_ configuration: Configuration, baseline: Baseline?) throws -> Check {
     try SQLiteError.inWords(store.path) {
-      let report = try ReportModel(
-        reading: connection, settings: configuration.analysis, title: configuration.title)
+      let report = try model(title: configuration.title)
       return Check(report.naming(configuration), configuration: configuration, baseline: baseline)
     }
   }

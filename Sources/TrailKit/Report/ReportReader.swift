@@ -4,11 +4,15 @@ import SQLite
 struct ReportReader {
   let connection: Connection
   let settings: AnalysisSettings
+  /// Of requests and attempts that have no rows; nil where each has one.
+  var figures: TaskFigures?
 
   /// Malformed lines that a report shows.
   private static let rejectLimit = 5
 
-  func model(title: String?) throws(SQLiteError) -> ReportModel {
+  func model(
+    title: String?, comparing request: ComparisonRequest?
+  ) throws(SQLiteError) -> ReportModel {
     // One state of the database, whoever writes meanwhile; a savepoint works in a transaction too.
     try connection.execute("SAVEPOINT report_reading")
     do {
@@ -26,6 +30,7 @@ struct ReportReader {
       }
       model.openRequests = try openRequests()
       model.sortWorstFirst()
+      model.comparison = try request?.comparison(with: model, in: connection)
       try connection.execute("RELEASE report_reading")
       return model
     } catch {

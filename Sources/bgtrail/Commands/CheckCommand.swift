@@ -72,7 +72,7 @@ struct CheckCommand: Command {
     let known = try baseline.map(Baseline.init(path:))
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, configuration: configuration,
+      in: surroundings, configuration: configuration, for: showsEach ? .tables : .report,
       outputs: destinations.compactMap(\.path),
       otherInputs: [baseline, settings.path ?? Configuration.usualFile].compactMap(\.self))
     let check = try trail.check(configuration, baseline: known)

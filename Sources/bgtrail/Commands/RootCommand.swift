@@ -17,8 +17,9 @@ struct RootCommand: Command {
       .init("what a diagnosis means", "bgtrail explain never-fired"),
     ],
     subcommands: [
-      ReportCommand.self, CheckCommand.self, StatsCommand.self, IngestCommand.self,
-      QueryCommand.self, ExplainCommand.self, FormatsCommand.self, HelpCommand.self,
+      ReportCommand.self, CheckCommand.self, StatsCommand.self, TimelineCommand.self,
+      IngestCommand.self, QueryCommand.self, ExplainCommand.self, FormatsCommand.self,
+      HelpCommand.self,
     ])
 
   /// The command that words lead to; words that lead nowhere are passed over.

@@ -29,13 +29,16 @@ struct TrailRequest: Equatable {
   /// - Parameters:
   ///   - surroundings: where to speak.
   ///   - configuration: how to analyse, and the zone of times that have none.
+  ///   - purpose: what the trail will be asked for, if it vanishes.
   ///   - outputs: the files that will be written afterwards.
   ///   - otherInputs: files beside the logs that are read.
+  ///   - namesMustMatch: whether a name that nothing in the trail has is an error.
   /// - Returns: the trail, ready to be asked.
   /// - Throws: `UsageError` before anything is read where an output is an input, too; `UserError`.
   func open(
     in surroundings: Surroundings, configuration: Configuration = Configuration(),
-    outputs: [String] = [], otherInputs: [String] = []
+    for purpose: TrailPurpose = .tables, outputs: [String] = [], otherInputs: [String] = [],
+    namesMustMatch: Bool = false
   ) async throws -> Trail {
     let settings = configuration.analysis
     let plan = try plan(inputIsTerminal: surroundings.inputIsTerminal) { path in
@@ -47,14 +50,18 @@ struct TrailRequest: Equatable {
         byWriting: output, logs: plan.logs + otherInputs, database: plan.database)
       if let lost { throw UsageError.outputIsInput(output: output, input: lost) }
     }
-    let trail = try await open(plan, configuration: configuration, in: surroundings)
+    let trail = try await open(
+      plan, configuration: configuration, for: purpose, in: surroundings)
     try trail.analyse(settings)
-    for warning in try trail.namesWithoutMatch(in: settings) { surroundings.warn(warning) }
+    let unmatched = try trail.namesWithoutMatch(in: settings)
+    if namesMustMatch, !unmatched.isEmpty { throw UserError(unmatched.joined(separator: "\n")) }
+    for warning in unmatched { surroundings.warn(warning) }
     return trail
   }
 
   private func open(
-    _ plan: Plan, configuration: Configuration, in surroundings: Surroundings
+    _ plan: Plan, configuration: Configuration, for purpose: TrailPurpose,
+    in surroundings: Surroundings
   ) async throws -> Trail {
     guard !plan.logs.isEmpty else {
       if reading != ReadingOptions(), let database = plan.database {
@@ -63,27 +70,31 @@ struct TrailRequest: Equatable {
       return try Trail(database: plan.database, mode: .read)
     }
     let trail = try Trail(database: plan.database, mode: .write)
-    try await read(plan.logs, into: trail, configuration: configuration, in: surroundings)
+    try await read(
+      plan.logs, into: trail, configuration: configuration, for: purpose, in: surroundings)
     return trail
   }
 
   private func read(
     _ logs: [String], into trail: Trail, configuration: Configuration,
-    in surroundings: Surroundings
+    for purpose: TrailPurpose, in surroundings: Surroundings
   ) async throws {
     var reading = self.reading
     reading.timezone = configuration.timezone ?? reading.timezone
     let progress = ProgressLine(in: surroundings)
     defer { progress.erase() }
     let summary = try await trail.read(
-      logs, options: reading, settings: configuration.analysis
-    ) {
-      progress.show($0)
-    }
+      logs, options: reading, settings: configuration.analysis, for: purpose
+    ) { progress.show($0) }
     progress.erase()
     for warning in summary.warnings { surroundings.warn(warning) }
     if summary.assumedUTC {
       surroundings.warn("times without a zone were taken as UTC; --timezone sets it")
+    }
+    if summary.assumedYear {
+      surroundings.warn(
+        "times without a year were given the one that ends with the file's last change (of a pipe: "
+          + "now); --year sets that of a file's first line")
     }
     surroundings.note(summary.closingLine(isKept: trail.isKept))
   }
