@@ -18,7 +18,9 @@ enum BlockLines {
   ) {
     let end = bytes.byteCount
     var position = start
-    while position < end, let hit = search.firstMatch(in: bytes, from: position) {
+    while position < end,
+      let hit = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+    {
       var lineStart = position
       var lineEnd = firstNewline(in: bytes, from: position) ?? end
       if lineEnd < hit {

@@ -7,12 +7,14 @@ package struct LogReader: ~Copyable {
   package private(set) var parser: LineParser
 
   private var blocks: BlockReader
-  private let search = LiteralSearch(LineParser.literals)
+  private let search: LiteralSearch
   private var lineCount: Int64 = 0
   /// Where in the current block a last line without newline begins, which is still to be read.
   private var partialLineStart: Int?
   /// What went wrong behind the lines that were given last.
   private var failure: InputError?
+  private var markBytes: Int64
+  private var markHash: UInt64
 
   /// A batch ends with the block in which it comes to this many events, lines or bytes of text.
   private static let eventLimit = 1024
@@ -40,7 +42,10 @@ package struct LogReader: ~Copyable {
   package init(
     blocks: consuming BlockReader, linesBefore: Int64, parser: consuming LineParser
   ) {
+    markBytes = blocks.completeBytes
+    markHash = blocks.completeHash
     self.blocks = blocks
+    search = LiteralSearch(parser.literals)
     self.parser = parser
     lineCount = linesBefore
     self.parser.beginSource()
@@ -61,11 +66,12 @@ package struct LogReader: ~Copyable {
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 { blocks.contentHash }
 
-  /// Decompressed bytes up to the end of the last whole line.
-  package var completeBytes: Int64 { blocks.completeBytes }
+  /// Decompressed bytes up to where reading may go on: the end of the last whole line, or that of
+  /// the last batch where the source ends inside a record.
+  package var completeBytes: Int64 { markBytes }
 
   /// `Hash64` of those bytes.
-  package var completeHash: UInt64 { blocks.completeHash }
+  package var completeHash: UInt64 { markHash }
 
   /// Fills a batch with the next lines.
   ///
@@ -79,17 +85,27 @@ package struct LogReader: ~Copyable {
     batch.reset()
     if let failure { throw failure }
     if partialLineStart == nil { try fill(&batch) }
-    if batch.isEmpty, let start = partialLineStart {
+    if batch.isEmpty || parser.isInRecord, let start = partialLineStart {
       partialLineStart = nil
       Self.parse(blocks, from: start, search, &parser, &lineCount, &batch)
       batch.endsInPartialLine = true
     }
+    if parser.isInRecord {
+      parser.endRecord(into: &batch)
+      batch.endsInPartialLine = true
+    }
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
+    if !batch.isEmpty, !batch.endsInPartialLine {
+      markBytes = batch.bytesRead
+      markHash = batch.contentHash
+    }
     return !batch.isEmpty
   }
 
   /// Reads blocks of whole lines; of a pipe only one, as the next may be long in coming.
+  ///
+  /// Inside a record there is always a next one, so that no batch ends there.
   private mutating func fill(_ batch: inout EventBatch) throws(InputError) {
     repeat {
       do {
@@ -101,9 +117,10 @@ package struct LogReader: ~Copyable {
       }
       let end = Self.parse(blocks, from: nil, search, &parser, &lineCount, &batch)
       if blocks.endsInPartialLine { partialLineStart = end }
-    } while partialLineStart == nil && blocks.source.isRegularFile
-      && batch.events.count < Self.eventLimit && batch.counts.lines < Self.lineLimit
-      && batch.arena.count < Self.textLimit
+    } while partialLineStart == nil
+      && (parser.isInRecord
+        || blocks.source.isRegularFile && batch.events.count < Self.eventLimit
+          && batch.counts.lines < Self.lineLimit && batch.arena.count < Self.textLimit)
   }
 
   /// Reads lines of the current block.

@@ -15,6 +15,8 @@ enum Program {
   /// Exit codes that scripts build on.
   enum ExitCode {
     static let done: Int32 = 0
+    /// `check` found something.
+    static let found: Int32 = 1
     /// It could not do what was asked.
     static let failed: Int32 = 2
   }
@@ -38,9 +40,9 @@ enum Program {
       surroundings.apply(invocation.arguments)
       try await perform(invocation, in: surroundings)
       try surroundings.output.finish()
-      return ExitCode.done
+      return surroundings.outcome.exitCode
     } catch let error as OutputError where error.isClosedPipe {
-      return ExitCode.done
+      return surroundings.outcome.exitCode
     } catch {
       // What was made before the failure comes before the message; a second failure adds nothing.
       surroundings.output.flush()

@@ -12,6 +12,7 @@ public func fuzz(_ start: UnsafeRawPointer, _ count: Int) -> CInt {
     number += 1
     parser.parse(unsafe bytes.span.bytes, number: number, into: &batch)
   }
+  parser.endRecord(into: &batch)
   let counts = batch.counts
   precondition(counts.lines == number)
   precondition(counts.events + counts.malformed + counts.other == number)

@@ -8,6 +8,8 @@ struct MutationTests {
     Containers.all.flatMap { $0.samples.map { Array($0.line.utf8) } }
     + TrailLine.samples.map { Array("2026-09-02T06:00:00Z \($0.message)".utf8) }
     + TrailJSON.samples.map { Array(#"{"time":1788339600,"data":\#($0.message)}"#.utf8) }
+    + SystemSampleTests.samples.map { Array("2026-09-02T06:00:00Z \($0.message)".utf8) }
+    + (DecisionTests.older + DecisionTests.newer).map { Array($0.utf8) }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `a damaged line is counted once and stored as text`(seed: UInt64) {
@@ -19,6 +21,7 @@ struct MutationTests {
       for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&line, &random) }
       parser.parse(line.span.bytes, number: Int64(number), into: &batch)
     }
+    parser.endRecord(into: &batch)
     let counts = batch.counts
     #expect(counts.lines == 4000, "seed \(seed)")
     #expect(counts.events + counts.malformed + counts.other == 4000, "seed \(seed)")
@@ -35,6 +38,7 @@ struct MutationTests {
       for count in 0...line.count {
         parser.parse(Array(line.prefix(count)).span.bytes, number: 1, into: &batch)
       }
+      parser.endRecord(into: &batch)
       let counts = batch.counts
       #expect(counts.lines == Int64(line.count + 1))
       #expect(counts.events + counts.malformed + counts.other == counts.lines)

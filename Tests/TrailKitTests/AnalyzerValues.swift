@@ -55,7 +55,8 @@ enum AnalyzerValues {
     pid: Int32? = 1, isAfterNextStart: Bool = false
   ) -> Attempt.Completion {
     Attempt.Completion(
-      at: at(seconds), success: success, completedBy: by, layer: layer, pid: pid, eventID: event,
+      at: at(seconds), success: success, completedBy: by, layers: LayerSet(layer), pid: pid,
+      eventID: event,
       isAfterNextStart: isAfterNextStart)
   }
 

@@ -35,7 +35,8 @@ struct QueryCatalogTests {
   @Test func `all have been built in`() {
     #expect(
       Self.names == [
-        "attempts/completed-twice", "attempts/never-completed", "devices/day",
+        "attempts/completed-twice", "attempts/never-completed", "decisions/looks-per-day",
+        "decisions/score-over-time", "decisions/what-blocked", "devices/day",
         "requests/longest-waits", "requests/never-fired", "requests/pending",
         "requests/wait-by-hour",
       ])

@@ -119,4 +119,46 @@ struct QueryResultTests {
       try rows("devices/day", "device=phone-a", "day=2026-11-10", "task=com.example.sync")
         == [expected[0]])
   }
+
+  @Test func `what blocked a task by looks and by time`() throws {
+    // Five looks, 2 h, 1 h, 1 h and 6 h apart: ten hours in all.
+    let head = "com.example.sync|phone-a"
+    let expected = [
+      "\(head)|(not named)|1|5|20.0|21600.0|60.0||2026-11-09T10:00:15.000000Z",
+      "\(head)|BatteryLevel|1|5|20.0|7200.0|20.0|batteryLevel == 4|2026-11-09T06:00:00.000000Z",
+      "\(head)|(below threshold)|1|5|20.0|3600.0|10.0||2026-11-09T09:00:15.000000Z",
+      "\(head)|DeviceActivity|1|5|20.0|3600.0|10.0||2026-11-09T08:00:00.000000Z",
+    ]
+    #expect(try rows("decisions/what-blocked") == expected)
+    #expect(try rows("decisions/what-blocked", "limit=1") == [expected[0]])
+    #expect(try rows("decisions/what-blocked", "device=phone-b") == [])
+    #expect(try rows("decisions/what-blocked", "task=com.example.sync") == expected)
+  }
+
+  @Test func `scores in order of time`() throws {
+    let head = "com.example.sync|phone-a|bgProcessing-com.example.sync:A1B2C3"
+    let expected = [
+      "2026-11-09T09:00:00.000000Z|\(head)|0.5|||can-proceed|app.log|22",
+      "2026-11-09T09:00:15.000000Z|\(head)|0.5|0.75|0.25|below-threshold|app.log|23",
+      "2026-11-09T16:00:15.000000Z|\(head)|1.0|0.75|-0.25|run|app.log|25",
+    ]
+    #expect(try rows("decisions/score-over-time") == expected)
+    #expect(try rows("decisions/score-over-time", "limit=1") == [expected[0]])
+    #expect(try rows("decisions/score-over-time", "task=com.example.refresh") == [])
+    #expect(try rows("decisions/score-over-time", "device=phone-b") == [])
+  }
+
+  @Test func `looks per day, of local time too`() throws {
+    let head = "com.example.sync|phone-a"
+    #expect(
+      try rows("decisions/looks-per-day") == ["2026-11-09|\(head)|5|3|1|1|21600.0"])
+    // Fifteen hours ahead, all but the first two looks are of the next day.
+    #expect(
+      try rows("decisions/looks-per-day", "offset=15h") == [
+        "2026-11-09|\(head)|2|2|0|0|7200.0", "2026-11-10|\(head)|3|1|1|1|21600.0",
+      ])
+    #expect(try rows("decisions/looks-per-day", "limit=0") == [])
+    #expect(try rows("decisions/looks-per-day", "device=phone-b") == [])
+    #expect(try rows("decisions/looks-per-day", "task=com.example.refresh") == [])
+  }
 }

@@ -8,12 +8,13 @@ import Testing
 /// Two devices. phone-a: request 1 fired attempt 1, which expired and was completed twice; request 2
 /// fired attempt 2, which was abandoned; attempt 3 expired without completion; request 3 never fired;
 /// request 5 is pending. phone-b: request 4 is pending but not yet eligible; request 6 was started
-/// by a debugger; `com.example.unused` was never submitted.
+/// by a debugger; `com.example.unused` was never submitted. The daemon looked at phone-a's
+/// `com.example.sync` five times on November 9th.
 enum QueryTrail {
   static func connection() throws -> Connection {
     let connection = try Connection(path: "")
     try connection.execute(Schema.migrations[0])
-    try connection.execute(sources + events + windows + requests + attempts + findings)
+    try connection.execute(sources + events + decisions + windows + requests + attempts + findings)
     return connection
   }
 
@@ -55,6 +56,30 @@ enum QueryTrail {
       (14, 1, 14, \(time("11-10 00:00:00")), 0, 3, 2, 1, 0, 0, NULL, NULL);
     INSERT INTO event_details(event_id, completed_by) VALUES
       (3, 'worker'), (4, 'expiration'), (12, 'worker');
+
+    """
+  }
+
+  /// Decisions have facts 14, and their outcome from bit 47 on: 1 can proceed, 2 must not, 6 below the
+  /// threshold, 7 run.
+  private static var decisions: String {
+    """
+    INSERT INTO event_rows(event_id, source_id, line, logged_at, facts, stream_id, setting_id,
+      text_ref, repeated) VALUES
+      (20, 1, 20, \(time("11-09 06:00:00")), 14 | (2 << 47), 2, 1, 0, NULL),
+      (21, 1, 21, \(time("11-09 08:00:00")), 14 | (2 << 47), 2, 1, 0, NULL),
+      (22, 1, 22, \(time("11-09 09:00:00")), 14 | (1 << 47), 2, 1, 0, NULL),
+      (23, 1, 23, \(time("11-09 09:00:15")), 14 | (6 << 47), 2, 1, 0, NULL),
+      (24, 1, 24, \(time("11-09 10:00:15")), 14 | (2 << 47), 2, 1, 0, NULL),
+      (25, 1, 25, \(time("11-09 16:00:15")), 14 | (7 << 47), 2, 1, 0, NULL),
+      (26, 1, 26, \(time("11-09 16:00:15")), 14 | (7 << 47), 2, 1, 0, 1);
+    INSERT INTO event_details(event_id, extra) VALUES
+      (20, '{"activity":"bgProcessing-com.example.sync:A1B2C3","policies":[{"name":"BatteryLevel","decision":"must-not-proceed","rationale":"batteryLevel == 4"},{"name":"DeviceActivity","decision":"can-proceed"}]}'),
+      (21, '{"activity":"bgProcessing-com.example.sync:A1B2C3","policies":[{"name":"DeviceActivity","decision":"absolutely-must-not-proceed"}]}'),
+      (22, '{"activity":"bgProcessing-com.example.sync:A1B2C3","score":0.5}'),
+      (23, '{"activity":"bgProcessing-com.example.sync:A1B2C3","score":0.5,"threshold":0.75}'),
+      (24, '{"activity":"bgProcessing-com.example.sync:A1B2C3"}'),
+      (25, '{"activity":"bgProcessing-com.example.sync:A1B2C3","score":1.0,"threshold":0.75}');
 
     """
   }

@@ -147,7 +147,7 @@ struct ArgumentReaderTests {
     #expect(
       throws: UsageError.unknownCommand(
         "version", path: [], nearest: "--version",
-        known: ["report", "stats", "ingest", "query", "explain", "help"])
+        known: ["report", "stats", "ingest", "query", "explain", "formats", "help"])
     ) { try ArgumentReader.invocation(of: ["version"]) }
   }
 

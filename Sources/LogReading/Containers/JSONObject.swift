@@ -255,6 +255,7 @@ extension LineTools {
     // Of a message of several lines the first one counts, as in a container of text; JSON may go on.
     let isJSON = end > 0 && bytes[byte: 0] == 0x7B
     let lineEnd = isJSON ? end : bytes.first(0x0A, from: 0, to: end)
-    return Message(start: 0, end: lineEnd, isOfLine: false)
+    return Message(
+      start: 0, end: lineEnd, isOfLine: false, recordEnd: lineEnd < end ? end : nil)
   }
 }

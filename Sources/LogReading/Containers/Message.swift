@@ -12,6 +12,11 @@ struct Message: Sendable {
   var end: Int
   /// Whether it stands in the line itself, and not unescaped in `LineTools.unescaped`.
   var isOfLine = true
+  /// Where the further lines of its record end, which stand behind it; nil where there are none.
+  var recordEnd: Int?
+
+  /// The end of the message, further lines included.
+  var wholeEnd: Int { recordEnd ?? end }
 }
 
 /// What a capture's banner says that it left out.

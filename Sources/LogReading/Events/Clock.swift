@@ -4,6 +4,8 @@ package struct Clock: Sendable {
   package let zone: TimeZoneRule
   /// Whether such a time was read.
   package private(set) var sawZonelessTime = false
+  /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
+  var lineOffset: Int?
 
   /// Forgets whether such a time was read: another source begins.
   mutating func beginSource() { sawZonelessTime = false }
@@ -63,6 +65,7 @@ package struct Clock: Sendable {
       ?? ZoneSuffix.detachedOffset(in: bytes, from: position, to: end)
     {
       seconds &-= Int64(zone.seconds)
+      lineOffset = lineOffset ?? zone.seconds
       position = zone.end
     } else {
       let offset = offset(atLocal: seconds)
@@ -103,6 +106,9 @@ package struct Clock: Sendable {
     }
     return cachedOffset
   }
+
+  /// How far the zone of times that name none is ahead of UTC, in seconds, at a local time.
+  mutating func zoneOffset(atLocal local: Int64) -> Int { offset(atLocal: local).seconds }
 
   /// Reads a range that is a time and nothing else; a number may be of any length.
   ///

@@ -92,6 +92,8 @@ package struct EventBatch: Sendable {
   /// Texts of `events`: valid UTF-8, without NUL.
   package var arena: [UInt8] = []
   package var rejects: [Reject] = []
+  /// What lines say about the source itself.
+  package var notices: [SourceNotice] = []
   package var counts = LineCounts()
   /// Indices into `events` before which a capture header or banner stood: a new run begins there.
   package var captureStarts: [Int] = []
@@ -105,7 +107,9 @@ package struct EventBatch: Sendable {
   package var bytesRead: Int64 = 0
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 = 0
-  /// Whether the last line of the batch has no newline at its end, as only a source's last can.
+  /// Whether the source may go on inside the batch's last line or record.
+  ///
+  /// The line has no newline, or further lines of the record are missing, as only at a source's end.
   package var endsInPartialLine = false
 
   package init() {}
@@ -117,6 +121,7 @@ package struct EventBatch: Sendable {
     events.removeAll(keepingCapacity: true)
     arena.removeAll(keepingCapacity: true)
     rejects.removeAll(keepingCapacity: true)
+    notices.removeAll(keepingCapacity: true)
     counts = LineCounts()
     captureStarts.removeAll(keepingCapacity: true)
     firstAt = nil
@@ -129,6 +134,9 @@ package struct EventBatch: Sendable {
 
 /// What a line says of its stream: the device, if it names one, and the task, if it has one.
 package struct StreamName: Hashable, Sendable {
+  /// Stands for the task of a line that does not name it readably, such as `<private>`.
+  package static let unreadableTask = "(unknown)"
+
   /// nil for a line that names no device: the store finds out whose it is.
   package var device: String?
   /// nil for a context event of a whole app or device.

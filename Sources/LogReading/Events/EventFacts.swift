@@ -50,6 +50,8 @@ package struct EventFacts: Equatable, Sendable {
     package static let remark = Field(shift: 42, width: 5)
     /// Of a `decision`: a `DecisionOutcome`'s raw value.
     package static let outcome = Field(shift: 47, width: 3)
+    /// 1 where the line tells the result of a submit or registration that an earlier line told.
+    package static let isFollowUp = Field(shift: 50, width: 1)
   }
 
   package subscript(field: Field) -> Int64 {
@@ -71,6 +73,7 @@ package struct EventFacts: Equatable, Sendable {
     self[.result] == 1 || (self[.result] == 0 && self[.errorCode] != 0)
   }
   package var isDebugger: Bool { self[.origin] == 2 }
+  package var isFollowUp: Bool { self[.isFollowUp] == 1 }
 
   /// A truth value; nil where the line does not say.
   package func truth(_ field: Field) -> Bool? {

@@ -7,5 +7,8 @@ package struct ParsingOptions: Equatable, Sendable {
   /// The device of lines that name none; nil for no name.
   package var device: String?
 
+  /// What messages of wrapper libraries mean.
+  package var rules: [Rule] = []
+
   package init() {}
 }

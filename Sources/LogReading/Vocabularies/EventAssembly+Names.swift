@@ -16,14 +16,41 @@ extension EventAssembly {
         task: (isOfLine ? line : bytes).extracting(draft.task.from..<draft.task.to),
         hasDevice: hasDevice, hasTask: hasTask, into: &batch)
     }
+    let deviceEnd = takeDevice(draft, line, bytes, device)
+    name.append(draft.task, line, bytes)
+    return namedStream(
+      deviceEnd: deviceEnd, hasDevice: hasDevice, hasTask: hasTask, &interner, &batch)
+  }
+
+  /// The number of the stream of an event whose task is another than the draft says.
+  mutating func stream(
+    _ draft: EventDraft, task: [UInt8], _ line: RawSpan, _ bytes: RawSpan, _ device: [UInt8]?,
+    _ interner: inout Interner, _ batch: inout EventBatch
+  ) -> UInt32 {
+    let deviceEnd = takeDevice(draft, line, bytes, device)
+    name.append(contentsOf: task)
+    return namedStream(
+      deviceEnd: deviceEnd, hasDevice: !draft.device.isNone || device != nil, hasTask: true,
+      &interner, &batch)
+  }
+
+  /// Puts the device into `name`; what comes back is where it ends.
+  private mutating func takeDevice(
+    _ draft: EventDraft, _ line: RawSpan, _ bytes: RawSpan, _ device: [UInt8]?
+  ) -> Int {
     name.removeAll(keepingCapacity: true)
     if !draft.device.isNone {
       name.append(draft.device, line, bytes)
     } else if let device {
       name.append(contentsOf: device)
     }
-    let deviceEnd = name.count
-    name.append(draft.task, line, bytes)
+    return name.count
+  }
+
+  private func namedStream(
+    deviceEnd: Int, hasDevice: Bool, hasTask: Bool, _ interner: inout Interner,
+    _ batch: inout EventBatch
+  ) -> UInt32 {
     let names = unsafe name.span.bytes
     return interner.stream(
       device: names.extracting(0..<deviceEnd), task: names.extracting(deviceEnd..<name.count),

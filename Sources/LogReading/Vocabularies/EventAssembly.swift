@@ -39,7 +39,11 @@ struct EventAssembly: Sendable {
     if draft.kind == .terminate, !draft.reason.isNone {
       event.facts[.terminateReason] = Int64(terminateReason(draft.reason, line, bytes))
     }
-    event.stream = stream(draft, line, bytes, device, &interner, &batch)
+    event.stream =
+      tools.mayBeComposed && !tools.composed.task.isEmpty
+      ? stream(
+        draft, task: tools.composed.task, line, bytes, device, &interner, &batch)
+      : stream(draft, line, bytes, device, &interner, &batch)
     event.setting = setting(draft, record, line, bytes, &interner, &batch)
     let texts = TextStore(line: line, at: batch.arena.count)
     batch.arena.append(line, from: 0, to: texts.lineEnd)
@@ -57,6 +61,7 @@ struct EventAssembly: Sendable {
     if !tools.extras.isEmpty {
       event.extra = batch.arena.appendExtras(tools.extras, line, bytes)
     }
+    if tools.mayBeComposed { tools.composed.store(in: &event, &batch.arena) }
     batch.events.append(event)
     batch.counts.events += 1
   }

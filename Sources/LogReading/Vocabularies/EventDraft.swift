@@ -37,9 +37,13 @@ struct EventDraft: Sendable {
     facts = EventFacts(kind, layer: layer)
   }
 
-  /// Whether a line with these keys claims to be a lifecycle line.
+  /// Whether the line counts as none where it has no time, as others tell the same.
+  var isNothingWithoutTime = false
+
+  /// Whether a line with these keys claims to be a lifecycle line; a vocabulary of the system or of
+  /// a library knows by itself.
   var claims: Bool {
-    if !task.isNone { return true }
+    if !task.isNone || facts.layer != .app { return true }
     if kind.isCore { return false }
     return kind == .cancel || seen & Self.trailKeys != 0
   }

@@ -1,12 +1,16 @@
 /// Reads lines into events.
 ///
 /// A line is an event, malformed (it claims to be an event, but a part cannot be read) or other.
-package struct LineParser: Sendable {
+package struct LineParser {
   /// What a line must hold to be worth reading: every other line is `other`.
-  package static let literals = [
-    "event=", "\"event\"", "\"kind\"", "\"phase\"", "event\\\"", "kind\\\"", "phase\\\"",
-    "Timestamp  ", "Filtering the log data using", "Skipping info", "Skipping debug",
-  ]
+  package let literals: [String]
+
+  /// The same without rules.
+  static let literals =
+    [
+      "event=", "\"event\"", "\"kind\"", "\"phase\"", "event\\\"", "kind\\\"", "phase\\\"",
+      "Timestamp  ", "Filtering the log data using", "Skipping info", "Skipping debug",
+    ] + BackgroundTasksFramework.literals + SchedulerDaemon.literals + OtherMechanism.literals
 
   /// Numbers of streams and settings.
   package var interner: Interner
@@ -15,6 +19,9 @@ package struct LineParser: Sendable {
   /// A bit for each of `Containers.all` of which an event, or a line that claims to be one, came.
   private var seenContainers: UInt64 = 0
 
+  /// What the last line was told as.
+  package private(set) var lastLine = LineNature()
+
   /// Whether an event's line began with its time as a number.
   private var sawNumberTime = false
 
@@ -22,6 +29,9 @@ package struct LineParser: Sendable {
   private let containers: [(index: Int, type: any Container.Type)]
   private var tools: LineTools
   private var assembly = EventAssembly()
+  private var rules: RuleReader?
+  /// A record that the next lines belong to.
+  private var open: OpenRecord?
   /// The line with U+FFFD in place of what is no text.
   private var repaired: [UInt8] = []
 
@@ -37,6 +47,8 @@ package struct LineParser: Sendable {
       .filter { options.container == nil || options.container == $0.element.name }
       .map { (index: $0.offset, type: $0.element) }
     tools = LineTools(zone: options.timezone)
+    rules = RuleReader(options.rules)
+    literals = Self.literals + Set(options.rules.map(\.literal)).sorted()
   }
 
   /// Turns to another source: what was seen in the last one is forgotten, names are not.
@@ -44,6 +56,7 @@ package struct LineParser: Sendable {
     interner.beginSource()
     seenContainers = 0
     levelsMissing = nil
+    open = nil
     tools.clock.beginSource()
   }
 
@@ -76,6 +89,12 @@ package struct LineParser: Sendable {
     swap(&text, &repaired)
   }
 
+  /// Reads one line that is given as text, and counts it.
+  package mutating func parse(_ line: String, number: Int64, into batch: inout EventBatch) {
+    let bytes = Array(line.utf8)
+    parse(unsafe bytes.span.bytes, number: number, into: &batch)
+  }
+
   /// The time that a line begins with or names; nil where it has none.
   ///
   /// A mere number counts only in a source of which events have such times.
@@ -98,16 +117,19 @@ package struct LineParser: Sendable {
     _ line: RawSpan, _ number: Int64, into batch: inout EventBatch
   ) {
     tools.beginLine()
+    lastLine = LineNature()
     var record = Record()
-    guard let index = container(of: line, &record) else {
+    let found = container(of: line, &record)
+    if open != nil, goOn(line, record, &batch) { return }
+    guard let index = found else {
       batch.counts.other += 1
       return
     }
+    if record.stamp != nil { lastLine.container = index }
     if let stamp = record.stamp, sawNumberTime || !beginsWithNumber(line) {
       batch.extendWindow(to: stamp.at)
     }
-    note(record, &batch)
-    tools.hasStamp = record.stamp != nil
+    note(record, line, number, &batch)
     if record.message.isOfLine {
       finish(line, line, index, record, number, &batch)
     } else {
@@ -152,11 +174,19 @@ package struct LineParser: Sendable {
     return start + 4 >= end || line[byte: start + 4] != 0x2D
   }
 
-  private mutating func note(_ record: Record, _ batch: inout EventBatch) {
+  private mutating func note(
+    _ record: Record, _ line: RawSpan, _ number: Int64, _ batch: inout EventBatch
+  ) {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    if let levels = record.levelsMissing { levelsMissing = levels.rawValue }
+    guard let levels = record.levelsMissing else { return }
+    levelsMissing = levels.rawValue
+    batch.notices.append(
+      SourceNotice(
+        kind: .levelsMissing, line: number,
+        text: line.string(from: 0, to: min(line.byteCount, 200))))
+    lastLine.isOfCapture = record.beginsCapture || record.levelsMissing != nil
   }
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
@@ -165,14 +195,21 @@ package struct LineParser: Sendable {
     _ line: RawSpan, _ bytes: RawSpan, _ index: Int, _ record: Record, _ number: Int64,
     _ batch: inout EventBatch
   ) {
+    tools.stampAt = record.stamp?.at
     var draft = EventDraft()
-    let isKnown =
-      TrailLine.read(record.message, in: bytes, into: &draft, &tools)
-      || readOther(record.message, bytes, &draft)
-    guard isKnown, draft.claims else {
+    var vocabulary = 0
+    var isKnown = TrailLine.read(record.message, in: bytes, into: &draft, &tools)
+    if !isKnown, let other = readOther(record.message, bytes, &draft) {
+      vocabulary = other
+      isKnown = true
+    }
+    if tools.unfinished != nil, beginRecord(record, line, bytes, number, index) { return }
+    guard isKnown, draft.claims, !(draft.isNothingWithoutTime && record.stamp == nil) else {
+      if !isKnown { noteOther(record.message, bytes, line, number, &batch) }
       batch.counts.other += 1
       return
     }
+    lastLine.vocabulary = vocabulary
     sawNumberTime = sawNumberTime || beginsWithNumber(line)
     seenContainers |= 1 << UInt64(index)
     if record.hasOuterKeys { draft.addOuterKeys(of: line, &tools) }
@@ -190,13 +227,91 @@ package struct LineParser: Sendable {
 
 extension LineParser {
   /// Asks the vocabularies after the first one, which is named so that the compiler sees into it.
+  ///
+  /// What comes back is the index in `Vocabularies.names` of the one that knows the message.
   private mutating func readOther(
     _ message: Message, _ bytes: RawSpan, _ draft: inout EventDraft
-  ) -> Bool {
-    for vocabulary in Vocabularies.all.dropFirst()
-    where vocabulary.read(message, in: bytes, into: &draft, &tools) { return true }
-    return false
+  ) -> Int? {
+    tools.mayBeComposed = true
+    for index in 1..<Vocabularies.all.count
+    where Vocabularies.all[index].read(message, in: bytes, into: &draft, &tools) { return index }
+    let isOfRule = rules?.read(message, in: bytes, into: &draft, &tools) ?? false
+    return isOfRule ? Vocabularies.all.count : nil
   }
+
+  /// So many notices are kept of a batch: the first ones say it all.
+  private static let mostNotices = 4096
+
+  private func noteOther(
+    _ message: Message, _ bytes: RawSpan, _ line: RawSpan, _ number: Int64,
+    _ batch: inout EventBatch
+  ) {
+    guard batch.notices.count < Self.mostNotices,
+      let notice = OtherMechanism.notice(message, bytes, line, number)
+    else { return }
+    batch.notices.append(notice)
+  }
+}
+
+// MARK: - Records of several lines
+
+extension LineParser {
+  /// Whether further lines of a record are to come: they must be read, whatever they hold.
+  package var isInRecord: Bool { open != nil }
+
+  /// Gives up a record of which the end did not come; its first line counts as `other`.
+  package mutating func endRecord(into batch: inout EventBatch) {
+    if open != nil { batch.counts.other += 1 }
+    open = nil
+  }
+
+  /// Opens a record by its first line, in a container of plain text; JSON holds records whole.
+  private mutating func beginRecord(
+    _ record: Record, _ line: RawSpan, _ bytes: RawSpan, _ number: Int64, _ index: Int
+  ) -> Bool {
+    let start = line.skipBlanks(from: 0, to: line.byteCount)
+    guard record.message.recordEnd == nil, record.stamp != nil, let ending = tools.unfinished,
+      start < line.byteCount, line[byte: start] != 0x7B
+    else { return false }
+    open = OpenRecord(
+      record, line: line, bytes: bytes, number: number, container: index, ending: ending)
+    return true
+  }
+
+  /// Adds a line to the open record, or ends it.
+  ///
+  /// What comes back is whether the line belongs to it.
+  private mutating func goOn(
+    _ line: RawSpan, _ record: Record, _ batch: inout EventBatch
+  ) -> Bool {
+    let start = line.skipBlanks(from: 0, to: line.byteCount)
+    let hasHead =
+      record.stamp != nil || record.beginsCapture || record.levelsMissing != nil
+      || line.holds("{\"", at: start, to: line.byteCount)
+      || line.firstText("event=", from: start, to: line.byteCount) != nil
+    guard !hasHead, open?.append(line) == true, let ending = open?.ending else {
+      endRecord(into: &batch)
+      return false
+    }
+    batch.counts.other += 1
+    guard ending.isReached(by: line), let whole = open else { return true }
+    open = nil
+    tools.beginLine()
+    finish(
+      unsafe whole.line.span.bytes, unsafe whole.text.span.bytes, whole.container, whole.record,
+      whole.number, &batch)
+    return true
+  }
+}
+
+/// What a line was told as, for those who ask which formats there are.
+package struct LineNature: Equatable, Sendable {
+  /// The container's index in `Containers.names`; nil for a line without a time.
+  package var container: Int?
+  /// The vocabulary's index in `Vocabularies.names`; nil for a line that claims to be no event.
+  package var vocabulary: Int?
+  /// Whether it is a header, a banner or the like.
+  package var isOfCapture = false
 }
 
 extension LineTools {
@@ -205,6 +320,10 @@ extension LineTools {
   mutating func beginLine() {
     extras.removeAll(keepingCapacity: true)
     object.isScanned = false
-    hasStamp = false
+    stampAt = nil
+    unfinished = nil
+    clock.lineOffset = nil
+    if mayBeComposed { composed.removeAll() }
+    mayBeComposed = false
   }
 }

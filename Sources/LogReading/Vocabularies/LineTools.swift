@@ -12,7 +12,15 @@ struct LineTools: Sendable {
   /// The message without escapes, where it has some.
   var unescaped: [UInt8] = []
   /// Whether the container gives the line's time.
-  var hasStamp = false
+  var hasStamp: Bool { stampAt != nil }
+  /// The line's time by its container, microseconds since 1970 UTC.
+  var stampAt: Int64?
+  /// Texts of the event that stand so in no line.
+  var composed = ComposedTexts()
+  /// Whether there may be such texts: a vocabulary was asked that composes some.
+  var mayBeComposed = false
+  /// How the record ends that the message begins, where it goes on in further lines.
+  var unfinished: RecordEnding?
 
   init(zone: TimeZoneRule) { clock = Clock(zone: zone) }
 

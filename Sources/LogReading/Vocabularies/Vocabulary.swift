@@ -31,6 +31,18 @@ struct VocabularySample: Sendable {
 }
 
 /// Every vocabulary, in the order in which they are tried.
-enum Vocabularies {
-  static let all: [any Vocabulary.Type] = [TrailLine.self, TrailJSON.self]
+package enum Vocabularies {
+  static let all: [any Vocabulary.Type] = [
+    TrailLine.self, TrailJSON.self, BackgroundTasksFramework.self, SchedulerDaemon.self,
+  ]
+
+  /// A message of each, by name.
+  package static var examples: [(name: String, message: String)] {
+    all.compactMap { vocabulary in
+      vocabulary.samples.first { $0.event != nil }.map { (vocabulary.name, $0.message) }
+    }
+  }
+
+  /// Their names, and that of the rules, which are tried last.
+  package static let names = all.map { $0.name } + [RuleReader.name]
 }

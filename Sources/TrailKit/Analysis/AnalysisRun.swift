@@ -73,14 +73,37 @@ struct AnalysisRun: ~Copyable {
       connection,
       "SELECT source_id, name, lines, source_state, note, last_at FROM sources ORDER BY name")
     while try rows.step() {
-      let source = SourceFacts(
+      var source = SourceFacts(
         id: rows.integer(at: 0), name: rows.text(at: 1) ?? "", lines: rows.integer(at: 2),
         state: rows.text(at: 3) ?? "", note: rows.text(at: 4),
         lastAt: rows.optionalInteger(at: 5))
+      source.notices = try notices(of: source.id)
       for index in correlator.analyzers.indices {
         correlator.analyzers[index].sourceRead(source, &correlator.results.findings)
       }
     }
+  }
+
+  private func notices(of source: Int64) throws -> [SourceFacts.Notice] {
+    var rows = try Statement(
+      connection,
+      """
+      SELECT kind, count, first_line, last_line, first_text FROM source_notices
+      WHERE source_id = ?1 ORDER BY kind
+      """)
+    try rows.bind(source, at: 1)
+    var notices: [SourceFacts.Notice] = []
+    while try rows.step() {
+      let name = rows.text(at: 0)
+      guard let kind = SourceNotice.Kind.allCases.first(where: { $0.name == name }) else {
+        continue
+      }
+      notices.append(
+        SourceFacts.Notice(
+          kind: kind, count: rows.integer(at: 1), firstLine: rows.integer(at: 2),
+          lastLine: rows.integer(at: 3), text: rows.text(at: 4) ?? ""))
+    }
+    return notices
   }
 
   private func writeStreams(_ correlator: Correlator) throws {

@@ -111,7 +111,7 @@ struct AttemptReader: ~Copyable {
       found.append(
         Attempt.Completion(
           at: completions.integer(at: 0), success: facts.success,
-          completedBy: facts[.completedBy], layer: facts.layer,
+          completedBy: facts[.completedBy], layers: LayerSet(facts.layer),
           pid: completions.optionalInteger(at: 2).map { Int32(truncatingIfNeeded: $0) },
           eventID: completions.integer(at: 3), isAfterNextStart: false,
           note: completions.text(at: 4)))

@@ -118,7 +118,7 @@ struct ResultWriter: ~Copyable {
   ) throws {
     var texts = RowTexts(perRow: 2, streams: streams.count)
     for row in order { texts.add(streams[rows[row].stream], ofStream: rows[row].stream) }
-    let layers = texts.common("app")
+    let layers = texts.common(LayerSet.texts)
     let types = texts.common(TaskType.allCases.map(\.name))
     let statuses = texts.common(Request.Status.self)
     try requests.insertRows(count: rows.count, arena: texts.arena) { place, binder in
@@ -140,7 +140,7 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].request.isWaitCounted)
       binder.bind(rows[row].request.submitEventID)
       binder.bind(rows[row].request.endEventID)
-      binder.bind(layers)
+      binder.bind(layers[rows[row].request.layers.number])
     }
   }
 
@@ -162,7 +162,7 @@ struct ResultWriter: ~Copyable {
       texts.add(rows[row].attempt.reference)
       texts.add(rows[row].attempt.job)
     }
-    let layers = texts.common("app")
+    let layers = texts.common(LayerSet.texts)
     let types = texts.common(TaskType.allCases.map(\.name))
     let outcomes = texts.common(Attempt.Outcome.self)
     let origins = texts.common(["system", "debugger"])
@@ -196,7 +196,7 @@ struct ResultWriter: ~Copyable {
       binder.bind(rows[row].attempt.isInferred)
       binder.bind(
         rows[row].attempt.run != nil && (!rows[row].attempt.isDebugger || countsDebugger))
-      binder.bind(layers)
+      binder.bind(layers[rows[row].attempt.layers.number])
       binder.bind(rows[row].attempt.startEventID)
       binder.bind(rows[row].attempt.expireEventID)
       binder.bind(rows[row].attempt.completions.first?.eventID)

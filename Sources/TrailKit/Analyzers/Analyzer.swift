@@ -30,6 +30,9 @@ package protocol Analyzer: Sendable {
   /// All events of a stream have been seen.
   mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding])
 
+  /// All streams of all devices have ended.
+  mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding])
+
   /// A source has been read.
   mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding])
 
@@ -64,6 +67,7 @@ extension Analyzer {
     _ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding]
   ) {}
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {}
+  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {}
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {}
   package func severity(occurrences: Int, attempts: Int) -> Severity { Self.diagnosis.severity }
 

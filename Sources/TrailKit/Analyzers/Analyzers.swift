@@ -11,20 +11,30 @@ package enum Analyzers {
     SubmittedTooOften.self,
     // configuration
     FarBeginDate.self,
+    ModeMissing.self,
+    NotInPlist.self,
     PowerForShortWork.self,
     RegisteredLate.self,
     RegisteredTwice.self,
     RegistrationRejected.self,
     SubmitRefused.self,
     TypeConflict.self,
+    UnusedIdentifier.self,
     // completion
     CompletedBeforeWorkEnded.self,
     DoubleCompletion.self,
     NeverCompleted.self,
     OrphanCompletion.self,
     SuccessAfterExpiry.self,
+    // handler
+    DiesOnEntry.self,
+    NoExpirationHandler.self,
+    QueueBlocked.self,
     // log
     ClockStepped.self,
+    LevelsMissing.self,
+    LinesLost.self,
+    OtherMechanism.self,
     TruncatedSource.self,
   ]
 

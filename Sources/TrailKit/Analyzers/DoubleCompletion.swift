@@ -8,7 +8,7 @@ package struct DoubleCompletion: Analyzer {
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
   ) {
     guard attempt.completionsOfOneLayer >= 2, let layer = Self.layer(of: attempt) else { return }
-    let completions = attempt.completions.filter { $0.layer == layer }
+    let completions = attempt.completions.filter { $0.layers.contains(layer) }
     let causes = Cause.allCases.filter { $0.holds(for: completions, of: attempt) }
     guard let primary = causes.first else { return }
     var finding = finding(
@@ -29,7 +29,7 @@ package struct DoubleCompletion: Analyzer {
   /// The layer that tells the most completions.
   private static func layer(of attempt: Attempt) -> Layer? {
     let counts = Layer.allCases.map { layer in
-      (layer: layer, count: attempt.completions.count { $0.layer == layer })
+      (layer: layer, count: attempt.completions.count { $0.layers.contains(layer) })
     }
     let most = counts.map(\.count).max() ?? 0
     return counts.first { $0.count == most }?.layer

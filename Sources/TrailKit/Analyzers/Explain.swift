@@ -13,6 +13,10 @@ package func explanation(of id: String) -> String? {
     """
   page += section("What it means", wrapped(diagnosis.meaning))
   page += section("How it is decided", wrapped(diagnosis.decided))
+  if !diagnosis.limits.isEmpty {
+    let limits = diagnosis.limits.map { "\($0.name) (\($0.valueText)): \($0.meaning)" }
+    page += section("Limits that can be set", limits.map { wrapped($0, first: "- ") }.joined())
+  }
   page += section("What to do", diagnosis.advice.map { wrapped($0, first: "- ") }.joined())
   if let code = diagnosis.code { page += section("In code", indented(code, by: 4)) }
   page += section("What it is not", wrapped(diagnosis.isNot))

@@ -59,6 +59,13 @@ extension NeverCompleted {
         in small units.
         """),
       cause(
+        .objectDropped, .certain, "The task object was dropped uncompleted",
+        "The framework says that the task was deallocated without completing.",
+        """
+        Nothing holds the BGTask any more, so nobody can complete it. Keep it for as long as the \
+        work runs, in the closure or the object that does the work, and complete it there.
+        """),
+      cause(
         .restarted, .certain, "Started again before it was completed",
         "The next start of the task came in the same process, as far as is known.",
         """
@@ -105,6 +112,15 @@ extension NeverCompleted {
         2026-09-02T07:00:10.000Z event=launch pid=2
         2026-09-02T07:00:20.000Z event=foreground pid=2
         """, fires: "process-gone"),
+    Diagnosis.Example(
+      about: "The framework says that the object was dropped.",
+      trail: """
+        ↓
+        \(SystemLine.framework("2026-09-02 07:00:00.000000+0000", pid: 412, "Starting task: <BGProcessingTask: com.example.reader.index>"))
+        ↓
+        \(SystemLine.framework("2026-09-02 07:00:01.500000+0000", pid: 412, "Task <BGProcessingTask: com.example.reader.index> dealloc'd without completing. This is a programmer error."))
+        \(SystemLine.app("2026-09-02 07:40:00.000000+0000", pid: 412, "event=background pid=412"))
+        """, fires: "object-dropped"),
     Diagnosis.Example(
       about: "Started again in the same process.",
       trail: """

@@ -3,12 +3,15 @@ import LogReading
 /// An attempt that ended without any completion.
 package struct NeverCompleted: Analyzer {
   private let settings: AnalysisSettings
+  /// By stream: what is held back of attempts that may be a row that dies on entry.
+  private var held: [Int: [Finding]] = [:]
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
   package mutating func attemptEnded(
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
   ) {
+    if !attempt.rare.diesOnEntry { release(stream, &findings) }
     guard attempt.completions.isEmpty,
       attempt.outcome == .abandoned || attempt.outcome == .expiredUncompleted
     else { return }
@@ -31,7 +34,22 @@ package struct NeverCompleted: Analyzer {
       EventMark(attempt.expireEventID, at: attempt.expiredAt),
       EventMark(attempt.ending?.eventID, at: attempt.ending?.at),
     ])
-    findings.append(finding)
+    if attempt.rare.diesOnEntry {
+      held[stream.number, default: []].append(finding)
+    } else {
+      findings.append(finding)
+    }
+  }
+
+  package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
+    release(stream, &findings)
+  }
+
+  /// Tells what was held back, unless it is a row that `dies-on-entry` tells of.
+  private mutating func release(_ stream: StreamFacts, _ findings: inout [Finding]) {
+    guard !held.isEmpty, let row = held.removeValue(forKey: stream.number) else { return }
+    let limit = settings.limit(DiesOnEntry.count, of: DiesOnEntry.diagnosis, task: stream.task)
+    if Double(row.count) < limit { findings += row }
   }
 
   package func severity(occurrences: Int, attempts: Int) -> Severity {
@@ -51,6 +69,10 @@ package struct NeverCompleted: Analyzer {
       let gone = distance(to: attempt.ending?.at, in: attempt)
       return "The process was seen to be gone \(gone)the start\(progress), and nothing had "
         + "completed or expired it."
+    case .objectDropped:
+      let dropped = distance(to: attempt.ending?.at, in: attempt)
+      return "The framework says that the task object was dropped \(dropped)the start\(progress) "
+        + "without being completed."
     case .restarted:
       let restarted = distance(to: attempt.ending?.at, in: attempt)
       return "The next start of the task came \(restarted)this one\(progress), in the same process "
@@ -81,6 +103,7 @@ extension NeverCompleted {
   enum Cause: String, CaseIterable {
     case expired
     case processGone = "process-gone"
+    case objectDropped = "object-dropped"
     case restarted
     case silent
 
@@ -89,6 +112,7 @@ extension NeverCompleted {
       switch self {
       case .expired: attempt.hasExpired
       case .processGone: attempt.ending?.cause == .processGone
+      case .objectDropped: attempt.ending?.cause == .objectDropped
       case .restarted: attempt.ending?.cause == .restarted
       case .silent: false
       }

@@ -1,3 +1,5 @@
+import LogReading
+
 extension NeverFired.Cause {
   /// One or two sentences on a stream, with figures.
   func detail(in stream: StreamFacts) -> String {
@@ -32,6 +34,12 @@ extension NeverFired.Cause {
   private func reason(in stream: StreamFacts) -> String {
     let wait = stream.wait
     return switch self {
+    case .notRegistered:
+      stream.remarks[.noLaunchHandler] != nil
+        ? "A launch for it found no launch handler."
+        : "Its registration was refused, so a launch for it finds no handler."
+    case .blockedByPolicy, .belowThreshold:
+      "While it waited the system \(wait.decisions.summary ?? "did not look")."
     case .refreshDisabled:
       "Meanwhile \(counted(wait.refreshDenied.yes, "line")) told that Background App Refresh was "
         + "denied or restricted."

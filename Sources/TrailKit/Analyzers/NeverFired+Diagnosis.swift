@@ -83,6 +83,17 @@ extension NeverFired {
       the next launch, and offer a refresh in the foreground.
       """),
     cause(
+      .notRegistered, .certain, "Not started: no launch handler was registered",
+      """
+      The system launched the app for the task and found no handler, or the registration had been \
+      refused.
+      """,
+      """
+      Call BGTaskScheduler.shared.register for the identifier in every launch, before \
+      application(_:didFinishLaunchingWithOptions:) returns, on the path of a background launch \
+      too; check what it returns, and that BGTaskSchedulerPermittedIdentifiers lists the identifier.
+      """),
+    cause(
       .replaced, .certain, "Not started: each new request postponed it",
       """
       3 or more requests in a row were replaced before they were eligible; left alone, the first \
@@ -100,6 +111,28 @@ extension NeverFired {
       Nothing in the app can override this setting of the user. Read \
       UIApplication.shared.backgroundRefreshStatus, say in the app that content updates only while \
       it is open, and refresh in the foreground.
+      """),
+    cause(
+      .blockedByPolicy, .certain, "Not started: the system forbade it each time it looked",
+      """
+      The scheduler's own decisions are in the log, and in most of them a policy said Must Not \
+      Proceed while the request waited.
+      """,
+      """
+      The app cannot overrule these policies. Test with the device at rest: locked, charging, on \
+      Wi-Fi, the app not in front, for a night. If one policy forbids nearly all looks, ask for \
+      less: no external power for short work, no network where none is needed.
+      """),
+    cause(
+      .belowThreshold, .certain, "Not started: its score stayed below the threshold",
+      """
+      The scheduler looked, forbade nothing, and never found the moment good enough: the score of \
+      the task did not pass the threshold.
+      """,
+      """
+      The score grows with how often the app is used, how long the request waits, charging, and \
+      idle time. Leave the device charging overnight, use the app on several days, and let one \
+      request wait instead of submitting anew: a new request begins from nothing.
       """),
   ]
 

@@ -1,6 +1,7 @@
 extension NeverFired {
   /// Trails for each cause, and trails that must stay silent.
-  static let examples = certainExamples + likelyExamples + possibleExamples + silentExamples
+  static let examples =
+    certainExamples + systemExamples + likelyExamples + possibleExamples + silentExamples
 
   private static let certainExamples = [
     Diagnosis.Example(

@@ -2,9 +2,18 @@ import LogReading
 
 /// A task was asked for, or should have been, and the system never started it.
 package struct NeverFired: Analyzer {
-  package init(settings: AnalysisSettings) {}
+  private let plist: InfoPlist?
+  private let settings: AnalysisSettings
+  /// Tasks that some device has submitted; kept where an Info.plist is given.
+  private var submittedTasks: Set<String> = []
+
+  package init(settings: AnalysisSettings) {
+    self.settings = settings
+    plist = settings.infoPlist
+  }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
+    if plist != nil, stream.acceptedSubmits > 0 { submittedTasks.insert(stream.task) }
     let causes = Cause.allCases.filter { $0.holds(in: stream) }
     let isWholeWindow = causes.contains { $0.provesWholeWindow }
     guard isWholeWindow || stream.lastRequest?.status == .neverFired else { return }
@@ -12,12 +21,47 @@ package struct NeverFired: Analyzer {
 
     var finding = finding(
       cause: primary.rawValue, in: stream, at: primary.foundAt(in: stream),
-      detail: primary.detail(in: stream))
+      detail: primary.detail(in: stream) + verdict(of: plist, on: stream, primary))
     finding.contributing = causes.dropFirst().map(\.rawValue)
     finding.requestID = stream.lastRequest?.id
     finding.metrics = metrics(of: stream)
     finding.evidence = evidence(for: causes, in: stream)
     findings.append(finding)
+  }
+
+  /// With an Info.plist: tasks that it permits and other devices submit, and one device never does.
+  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {
+    guard let plist else { return }
+    for task in Set(plist.permitted).intersection(submittedTasks).sorted() {
+      for device in whole.devices where !device.tasks.contains(task) {
+        let window = seconds(from: device.windowStart, to: device.windowEnd)
+        guard settings.includes(task: task), window > settings.patience(task: task, type: nil)
+        else { continue }
+        let stream = StreamFacts(
+          task: task, device: device.name, windowStart: device.windowStart,
+          windowEnd: device.windowEnd)
+        findings.append(
+          finding(
+            cause: Cause.neverSubmitted.rawValue, in: stream, at: device.windowStart,
+            detail: "Permitted by `\(plist.path)` and submitted on other devices, but in "
+              + "\(words(seconds: window)) of log this one holds no line of it."))
+      }
+    }
+  }
+
+  /// Why iOS refused every request, as the Info.plist shows it.
+  private func verdict(of plist: InfoPlist?, on stream: StreamFacts, _ cause: Cause) -> String {
+    guard let plist, cause == .refused, (stream.errorCodes[3] ?? 0) > 0 else { return "" }
+    if !plist.permits(stream.task) {
+      let near = plist.nearMiss(stream.task).map { " (it holds `\($0.entry)`: \($0.difference))" }
+      return " `\(plist.path)` lacks `<string>\(stream.task)</string>` under "
+        + "`BGTaskSchedulerPermittedIdentifiers`\(near ?? "")."
+    }
+    if let mode = plist.missingMode(for: stream.type?.name) {
+      return " `\(plist.path)` lacks `<string>\(mode)</string>` under `UIBackgroundModes`."
+    }
+    return " `\(plist.path)` permits it and has its background mode: the user has denied "
+      + "background activity, or another build was run."
   }
 
   private func metrics(of stream: StreamFacts) -> [String: Double] {
@@ -63,8 +107,11 @@ extension NeverFired {
     case refused
     case neverSubmitted = "never-submitted"
     case cancelled
+    case notRegistered = "not-registered"
     case replaced
     case refreshDisabled = "refresh-disabled"
+    case blockedByPolicy = "blocked-by-policy"
+    case belowThreshold = "below-threshold"
     case registeredLate = "registered-late"
     case forceQuit = "force-quit"
     case lowPower = "low-power"
@@ -91,7 +138,14 @@ extension NeverFired {
       switch self {
       case .refused, .neverSubmitted, .cancelled, .replaced:
         stream.naturalStarts == 0 && holdsWithoutStart(in: stream)
+      case .notRegistered:
+        stream.remarks[.noLaunchHandler] != nil || stream.rejectedRegistrations.count > 0
       case .refreshDisabled: stream.wait.refreshDenied.yes > 0
+      case .blockedByPolicy:
+        stream.wait.decisions.forbidden.count * 2 > stream.wait.decisions.looks
+      case .belowThreshold:
+        stream.wait.decisions.belowThreshold.count > 0 && stream.wait.decisions.run.count == 0
+          && stream.wait.decisions.forbidden.count * 2 <= stream.wait.decisions.looks
       case .registeredLate:
         stream.type != .continued && stream.lateRegistrations > 0
           && stream.lateRegistrations == stream.registrations
@@ -160,7 +214,11 @@ extension NeverFired {
         ]
       case .neverSubmitted: [EventMark(stream.firstRegisterEventID, at: stream.firstRegisterAt)]
       case .cancelled: [EventMark(stream.cancellation?.eventID, at: stream.cancellation?.at)]
+      case .notRegistered:
+        (stream.remarks[.noLaunchHandler]?.ends ?? []) + stream.rejectedRegistrations.ends
       case .replaced, .noCauseVisible: []
+      case .blockedByPolicy: wait.decisions.forbidden.ends
+      case .belowThreshold: wait.decisions.belowThreshold.ends
       case .refreshDisabled:
         [wait.refreshDenied.last].compactMap(\.self)
       case .registeredLate:

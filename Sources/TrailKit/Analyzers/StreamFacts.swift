@@ -50,6 +50,9 @@ package struct StreamFacts: Sendable {
   package var lastDebuggerStartEventID: Int64?
   package var lastDebuggerStartAt: Int64?
 
+  /// The first accepted submit, and the first start.
+  package var firstSubmit: EventMark?
+  package var firstStart: EventMark?
   /// The last accepted request: pending, never fired, cancelled or fired.
   package var lastRequest: Request?
   /// The last request that fired.
@@ -60,6 +63,10 @@ package struct StreamFacts: Sendable {
   package var starvations: [Starvation] = []
   /// Completions before which the log holds no start of the task.
   package var orphanCompletions: [EventMark] = []
+  /// What the system said of the task beside the lifecycle's events.
+  package var remarks: [Remark: EventMarks] = [:]
+  /// What the daemon decided since the present chain of requests began.
+  package var decisions = DecisionFacts()
   /// How the last request was cancelled; nil if it was not.
   package var cancellation: Cancellation?
   /// The attempt before the last request, where one was seen.
@@ -73,6 +80,68 @@ package struct StreamFacts: Sendable {
   /// Seconds from the first submit of the chain to the window's end in which one of its requests
   /// was eligible.
   package var chainEligible: Double = 0
+}
+
+extension StreamFacts {
+  /// The first line that registers, submits or starts the task; nil for a stream of other lines.
+  package var firstUse: EventMark? {
+    let marks = [
+      EventMark(firstRegisterEventID, at: firstRegisterAt),
+      EventMark(firstRejectedEventID, at: firstRejectedAt), firstSubmit, firstStart,
+    ]
+    return marks.compactMap { $0 }.filter { $0.id != nil }
+      .min { ($0.at ?? .max, $0.id ?? .max) < ($1.at ?? .max, $1.id ?? .max) }
+  }
+}
+
+/// All that was analysed.
+package struct WholeFacts: Sendable {
+  /// Every task that a line names, sorted.
+  package var tasks: [String]
+  /// Each device with its window, in microseconds, and its tasks.
+  package var devices: [Device]
+
+  package struct Device: Sendable {
+    package var name: String
+    package var windowStart: Int64
+    package var windowEnd: Int64
+    package var tasks: Set<String>
+  }
+}
+
+/// How the scheduler daemon judged a request while it waited.
+package struct DecisionFacts: Sendable, Equatable {
+  /// How often it looked, and how often each way it went.
+  package var looks = 0
+  package var forbidden = EventMarks()
+  package var belowThreshold = EventMarks()
+  /// Looks at which nothing forbade it, without a word on the score.
+  package var allowed = EventMarks()
+  /// Looks at which it was to run.
+  package var run = EventMarks()
+  /// How many of the looks each policy forbade.
+  package var policies: [String: Int] = [:]
+
+  package init() {}
+
+  /// Takes in one decision.
+  ///
+  /// - Parameters:
+  ///   - outcome: What was decided.
+  ///   - policies: The policies that forbade it, with commas between.
+  ///   - mark: The line.
+  package mutating func add(_ outcome: DecisionOutcome, policies: String?, _ mark: EventMark) {
+    looks += 1
+    switch outcome {
+    case .mustNotProceed, .absolutelyMustNotProceed: forbidden.add(mark)
+    case .belowThreshold: belowThreshold.add(mark)
+    case .canProceed, .mustProceed, .absolutelyMustProceed: allowed.add(mark)
+    case .run: run.add(mark)
+    }
+    for policy in (policies ?? "").split(separator: ",") {
+      self.policies[String(policy.drop { $0 == " " }), default: 0] += 1
+    }
+  }
 }
 
 /// A chain of replacements: requests that followed each other without a start between.
@@ -169,6 +238,8 @@ package struct WaitFacts: Sendable, Equatable {
   package var lastSeenInUse: EventMark?
   /// Whether the log holds lines about charging, connectivity, Low Power Mode and refresh at all.
   package var hasStateLines = false
+  /// What the daemon decided meanwhile.
+  package var decisions = DecisionFacts()
 
   package init() {}
 
@@ -225,4 +296,16 @@ package struct SourceFacts: Sendable {
   package var state: String
   package var note: String?
   package var lastAt: Int64?
+  /// What the reader noticed about it.
+  package var notices: [Notice] = []
+
+  /// Lines that say something of the source as a whole.
+  package struct Notice: Sendable {
+    package var kind: SourceNotice.Kind
+    package var count: Int64
+    package var firstLine: Int64
+    package var lastLine: Int64
+    /// The first of them.
+    package var text: String
+  }
 }

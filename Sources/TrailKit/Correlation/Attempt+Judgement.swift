@@ -29,13 +29,70 @@ extension Attempt {
       expiredAt = event.at
       expireEventID = event.id
     case .complete:
-      completions.append(
+      if event.facts.isDebugger { isDebugger = true }
+      complete(
         Completion(
           at: event.at, success: event.facts.success, completedBy: event.facts[.completedBy],
-          layer: event.facts.layer, pid: event.pid, eventID: event.id,
-          isAfterNextStart: isAfterNextStart, note: event.note, isLocked: isLocked))
-      if event.facts.isDebugger { isDebugger = true }
+          layers: LayerSet(event.facts.layer), pid: event.pid, eventID: event.id,
+          isAfterNextStart: isAfterNextStart, note: event.note, isLocked: isLocked),
+        by: event.facts.layer)
     default: break
+    }
+  }
+
+  /// Adds a completion, or a further witness of one: the n-th of one layer and the n-th of another
+  /// are one if they lie within 5 s.
+  private mutating func complete(_ completion: Completion, by layer: Layer) {
+    let number = completions.count { $0.layers.contains(layer) }
+    guard number < completions.count, !completions[number].layers.contains(layer),
+      abs(completions[number].at - completion.at) <= CorrelationEvent.witnessDistance
+    else {
+      completions.append(completion)
+      return
+    }
+    let isBetter = LayerSet.trust(in: layer) < completions[number].layers.trust
+    var merged = isBetter ? completion : completions[number]
+    let other = isBetter ? completions[number] : completion
+    merged.at = min(merged.at, other.at)
+    merged.success = merged.success ?? other.success
+    merged.note = merged.note ?? other.note
+    merged.pid = merged.pid ?? other.pid
+    if merged.completedBy == 0 { merged.completedBy = other.completedBy }
+    merged.layers.formUnion(other.layers)
+    completions[number] = merged
+  }
+
+  /// Whether a start told by another layer may be this one's.
+  func mayBeStart(_ event: CorrelationEvent, delivered: UInt64) -> Bool {
+    guard !layers.contains(event.facts.layer) else { return false }
+    // The daemon starts an app that is not running long before the framework hands on the task.
+    if delivered != 0, activity == delivered, isOpen { return true }
+    return abs(event.at - startedAt) <= CorrelationEvent.witnessDistance
+  }
+
+  /// Takes in what another layer tells of the same start.
+  mutating func addStart(_ event: CorrelationEvent) {
+    let isBetter = LayerSet.trust(in: event.facts.layer) < layers.trust
+    layers.insert(event.facts.layer)
+    startedAt = min(startedAt, event.at)
+    rare.otherStarts.append(event.mark)
+    fractionDigits = min(fractionDigits, event.facts[.fractionDigits])
+    if event.facts.isDebugger { isDebugger = true }
+    if isBetter { type = event.facts.type ?? type } else { type = type ?? event.facts.type }
+    if job == nil { job = event.job }
+    if let generation = event.generation, rare.generation == nil { rare.generation = generation }
+    if event.facts.layer == .daemon {
+      activity = event.attempt
+      return
+    }
+    if event.attempt != 0, referenceHash == 0 {
+      referenceHash = event.attempt
+      reference = event.attemptText
+    }
+    if isBetter || pid == nil {
+      pid = event.pid ?? pid
+      process = event.process
+      settingID = event.setting
     }
   }
 

@@ -2,6 +2,9 @@ import LogReading
 
 /// One event as correlation sees it: numbers, and the two texts that it joins by.
 struct CorrelationEvent: Sendable {
+  /// Two layers tell of one thing within this time, in microseconds: their clocks may differ.
+  static let witnessDistance: Int64 = 5_000_000
+
   var id: Int64 = 0
   /// Microseconds since 1970 UTC.
   var at: Int64 = 0
@@ -18,7 +21,7 @@ struct CorrelationEvent: Sendable {
   var process = 0
   var pid: Int32?
   var earliest: Int64?
-  /// `Hash64` of the attempt's reference; 0 where the line carries none.
+  /// `Hash64` of the attempt's reference, or of the daemon's activity; 0 where the line carries none.
   var attempt: UInt64 = 0
   /// The reference itself, of a start.
   var attemptText: String?

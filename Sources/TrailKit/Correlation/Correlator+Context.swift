@@ -8,7 +8,11 @@ extension Correlator {
     let device = event.device
     let index = devices[device].process(named: event.process)
     let known = devices[device].processes[index].pid
-    guard known != pid else { return }
+    guard known != pid else {
+      devices[device].processes[index].lastEventID = event.id
+      return
+    }
+    let lastEventID = devices[device].processes[index].lastEventID
     let isReturn = devices[device].processes[index].previousPid == pid
     var process = DeviceState.Process(name: event.process, pid: pid, previousPid: known)
     if known == nil {
@@ -19,21 +23,47 @@ extension Correlator {
     } else {
       process.run = devices[device].nextRun()
     }
+    process.lastEventID = event.id
     devices[device].processes[index] = process
     guard let known else { return }
     if isReturn { reviveAttempts(of: pid, event) }
-    endAttempts(of: known, event)
+    endAttempts(of: known, lastEventID: lastEventID, event)
   }
 
-  /// Ends the open attempts of a process that is gone.
-  private mutating func endAttempts(of pid: Int32, _ event: CorrelationEvent) {
+  /// Ends the open attempts of a process that is gone, whose last event was that one.
+  private mutating func endAttempts(
+    of pid: Int32, lastEventID: Int64, _ event: CorrelationEvent
+  ) {
     for stream in devices[event.device].streams {
       for index in streams[stream].attempts.indices {
         let attempt = streams[stream].attempts[index]
         guard attempt.isOpen, attempt.pid == pid, attempt.process == event.process else { continue }
         streams[stream].attempts[index].ending = Attempt.Ending(
           cause: .processGone, at: event.at, eventID: event.id)
+        let isLast =
+          attempt.startEventID == lastEventID
+          || attempt.rare.otherStarts.contains { $0.id == lastEventID }
+        if isLast, attempt.layers.contains(.framework) {
+          streams[stream].attempts[index].rare.diesOnEntry = true
+          streams[stream].entryDeaths += 1
+        }
       }
+    }
+  }
+
+  /// Counts the last attempt of a row that dies on entry with the others, if nothing more of its
+  /// process is heard to the end.
+  mutating func judgeLastEntry(_ stream: Int) {
+    guard streams[stream].entryDeaths > 0, let last = streams[stream].attempts.indices.last else {
+      return
+    }
+    let attempt = streams[stream].attempts[last]
+    let process = devices[streams[stream].device].processes.first { $0.name == attempt.process }
+    let isLast =
+      process?.lastEventID == attempt.startEventID
+      || attempt.rare.otherStarts.contains { $0.id == process?.lastEventID }
+    if attempt.isOpen, isLast, attempt.layers.contains(.framework) {
+      streams[stream].attempts[last].rare.diesOnEntry = true
     }
   }
 
@@ -46,6 +76,7 @@ extension Correlator {
           attempt.process == event.process
         else { continue }
         streams[stream].attempts[index].ending = nil
+        if attempt.rare.diesOnEntry { streams[stream].attempts[index].rare.diesOnEntry = false }
       }
     }
   }
@@ -123,6 +154,9 @@ extension Correlator {
       streams[stream].facts.type = type
       streams[stream].facts.patience = settings.patience(
         task: streams[stream].facts.task, type: type)
+    }
+    if event.facts.layer != .daemon {
+      streams[stream].seenIn = (event.process, event.pid, event.at)
     }
     streams[stream].firstAt = min(streams[stream].firstAt ?? event.at, event.at)
     streams[stream].lastAt = max(streams[stream].lastAt, event.at)

@@ -45,13 +45,20 @@ struct Correlator {
   }
 
   /// Takes in the next event of its device.
-  mutating func add(_ event: CorrelationEvent) {
+  mutating func add(_ line: CorrelationEvent) {
+    var event = line
+    if event.stream >= 0, streams[event.stream].isUnreadable {
+      guard findTask(of: &event) else { return }
+    }
     noteProcess(event)
     if event.stream >= 0 {
       noteStream(event)
+      if streams[event.stream].cancelling != nil { settleCancel(event.stream, before: event) }
       addCore(event)
     } else if event.facts.kind == .cancel {
-      for stream in devices[event.device].streams { cancel(stream, event) }
+      for stream in devices[event.device].streams { cancelOne(stream, event) }
+    } else if event.facts.kind == .remark {
+      noteRemark(event)
     }
     if event.facts.kind == .push { noteChannel(.push, event) }
     if event.facts.kind == .transfer { noteChannel(.transfer, event) }
@@ -63,6 +70,21 @@ struct Correlator {
   mutating func finish() {
     finishJobs()
     for index in streams.indices { finishStream(index) }
+    let whole = wholeFacts
+    for index in analyzers.indices { analyzers[index].allEnded(whole, &results.findings) }
+  }
+
+  private var wholeFacts: WholeFacts {
+    let used = streams.filter { $0.firstAt != nil && !$0.isUnreadable }
+    let devices = devices.map { device in
+      let tasks = device.streams.filter { streams[$0].firstAt != nil }.map {
+        streams[$0].facts.task
+      }
+      return WholeFacts.Device(
+        name: device.name, windowStart: device.windowStart, windowEnd: device.windowEnd,
+        tasks: Set(tasks))
+    }
+    return WholeFacts(tasks: Set(used.map(\.facts.task)).sorted(), devices: devices)
   }
 
   private mutating func addCore(_ event: CorrelationEvent) {
@@ -71,7 +93,9 @@ struct Correlator {
     case .submit: submit(event)
     case .start: start(event)
     case .checkpoint, .expire, .complete: join(event)
-    case .cancel: cancel(event.stream, event)
+    case .cancel: cancelOne(event.stream, event)
+    case .remark: noteRemark(event)
+    case .decision: noteDecision(event)
     default: break
     }
   }
@@ -107,12 +131,19 @@ struct CorrelationResults: Sendable {
 extension Correlator {
   private mutating func register(_ event: CorrelationEvent) {
     let stream = event.stream
+    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
+    if event.facts[.isFollowUp] == 1, streams[stream].facts.registrations > 0 { return }
+    // The largest number that one layer tells.
+    streams[stream].registrations[Int(event.facts.layer.rawValue)] += 1
+    let isFurtherWitness =
+      streams[stream].registrations[Int(event.facts.layer.rawValue)]
+      <= streams[stream].facts.registrations
+    if isFurtherWitness { return }
     streams[stream].facts.registrations += 1
     if streams[stream].facts.firstRegisterAt == nil {
       streams[stream].facts.firstRegisterAt = event.at
       streams[stream].facts.firstRegisterEventID = event.id
     }
-    if event.facts.isRejected { streams[stream].facts.rejectedRegistrations.add(event.mark) }
     noteRepetition(event)
     guard streams[stream].facts.type != .continued,
       let launchEnd = devices[event.device].launchEnd(
@@ -147,13 +178,19 @@ extension Correlator {
 
   private mutating func submit(_ event: CorrelationEvent) {
     let stream = event.stream
+    if joinRequest(event) { return }
     lastRequestID += 1
-    let request = Request(
+    var request = Request(
       id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
       isTypeStated: event.facts.type != nil, submittedAt: event.at, earliestAt: event.earliest,
       network: event.facts.truth(.network),
       power: event.facts.truth(.power), chainSubmittedAt: event.at, submitEventID: event.id,
-      pid: event.pid)
+      pid: event.facts.layer == .daemon ? nil : event.pid)
+    request.layers = LayerSet(event.facts.layer)
+    if event.facts.layer == .daemon {
+      request.activity = event.attempt
+      devices[event.device].noteActivity(event.attempt, of: stream)
+    }
     if event.facts.isRejected {
       reject(request, by: event)
       return
@@ -162,16 +199,19 @@ extension Correlator {
     for index in analyzers.indices {
       analyzers[index].submitted(request, in: facts, &results.findings)
     }
+    if streams[stream].facts.firstSubmit == nil { streams[stream].facts.firstSubmit = event.mark }
+    streams[stream].linkBefore = streams[stream].link
     followLink(stream, at: event.at)
     let settled = streams[stream].submit(
       request, conditions: devices[event.device].conditions)
     if let settled { results.requests.append((stream, settled)) }
   }
 
-  private mutating func reject(_ request: Request, by event: CorrelationEvent) {
+  mutating func reject(_ request: Request, by event: CorrelationEvent) {
     let stream = event.stream
     var request = request
     request.status = .rejected
+    streams[stream].lastRejected = request
     results.requests.append((stream, request))
     let code = event.facts[.errorCode]
     streams[stream].facts.rejectedSubmits += 1
@@ -189,7 +229,8 @@ extension Correlator {
       .map { streams[$0].facts.task }.sorted()
   }
 
-  private mutating func cancel(_ stream: Int, _ event: CorrelationEvent) {
+  mutating func cancel(_ stream: Int, _ event: CorrelationEvent) {
+    streams[stream].cancelling = nil
     let isBySystem = event.facts.layer == .daemon || event.facts[.terminateReason] == 2
     let ended = streams[stream].cancel(at: event.at, eventID: event.id, isBySystem: isBySystem)
     results.requests.append(contentsOf: ended.map { (stream, $0) })
@@ -214,17 +255,27 @@ extension Correlator {
 extension Correlator {
   private mutating func start(_ event: CorrelationEvent) {
     let stream = event.stream
+    if joinAttempt(event) { return }
     endLatest(stream, cause: .restarted, event: event)
     streams[stream].link = nil
     lastAttemptID += 1
     var attempt = Attempt()
     attempt.id = lastAttemptID
     attempt.type = event.facts.type ?? streams[stream].facts.type
-    attempt.pid = event.pid
+    attempt.layers = LayerSet(event.facts.layer)
     attempt.settingID = event.setting
-    attempt.process = event.process
-    attempt.reference = event.attemptText
-    attempt.referenceHash = event.attempt
+    attempt.isInferred = event.facts[.inferred] == 1
+    if event.facts.layer == .daemon {
+      // The process that runs the task is not the one that tells of it.
+      attempt.activity = event.attempt
+      attempt.process = -1
+    } else {
+      attempt.pid = event.pid
+      attempt.process = event.process
+      attempt.reference = event.attemptText
+      attempt.referenceHash = event.attempt
+    }
+    if let queued = streams[stream].takeQueued(event) { attempt.rare.queued = queued }
     attempt.job = event.job
     attempt.isDebugger = event.facts.isDebugger
     attempt.startedAt = event.at
@@ -241,6 +292,7 @@ extension Correlator {
     } else {
       streams[stream].facts.naturalStarts += 1
     }
+    if streams[stream].facts.firstStart == nil { streams[stream].facts.firstStart = event.mark }
     tell(of: attempt, fired, event)
     openLink(stream, attempt)
     noteWork(event, attempt: attempt)
@@ -256,10 +308,10 @@ extension Correlator {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
       // Where nothing has started yet, no attempt kept elsewhere can be meant.
-      if !streams[stream].attempts.isEmpty {
+      if streams[stream].attempts.isEmpty {
+        if event.facts.kind == .complete { streams[stream].noteOrphan(event.mark) }
+      } else if event.attempt != 0, event.facts.layer != .daemon {
         results.lateEvents.append((stream, event))
-      } else if event.facts.kind == .complete {
-        streams[stream].noteOrphan(event.mark)
       }
       return
     }
@@ -274,6 +326,14 @@ extension Correlator {
   /// The attempt that an event belongs to: by reference where both carry one, else the latest.
   private func attemptIndex(for event: CorrelationEvent) -> (index: Int, isByReference: Bool)? {
     let attempts = streams[event.stream].attempts
+    if event.facts.layer == .daemon, event.attempt != 0 {
+      if let index = attempts.lastIndex(where: { $0.activity == event.attempt }) {
+        return (index, true)
+      }
+      // A run that only the others tell of, or one from before the log.
+      guard let last = attempts.last, last.activity == 0 else { return nil }
+      return (attempts.count - 1, false)
+    }
     if event.attempt != 0 {
       if let index = attempts.lastIndex(where: { $0.referenceHash == event.attempt }) {
         return (index, true)
@@ -308,7 +368,9 @@ extension Correlator {
   }
 
   private mutating func finishStream(_ index: Int) {
+    settleCancel(index, before: nil)
     judgeLinkAtEnd(index)
+    judgeLastEntry(index)
     let conditions = devices[streams[index].device].conditions
     streams[index].facts.previousOutcome = nil
     for attempt in streams[index].attempts {

@@ -13,6 +13,8 @@ struct DeviceState {
     /// The line that brought the app to the front, and the first start of a task.
     var front: EventMark?
     var firstStart: EventMark?
+    /// The last event that it logged.
+    var lastEventID: Int64 = 0
     /// Which of all runs of programs on the device it is.
     var run = 0
     /// Whether the present run is known at all: by a pid or a launch line.
@@ -33,6 +35,13 @@ struct DeviceState {
   /// The durable work of the device's tasks, by name.
   var jobs: [String: JobState] = [:]
   private var runs = 0
+  /// By the daemon's activity: the stream that it belongs to.
+  private(set) var activities: [UInt64: Int] = [:]
+  /// So many activities are kept.
+  private static let keptActivities = 1024
+  /// Events whose lines do not name their task readably, and how many of them found one.
+  var unreadable = 0
+  var unreadableFound = 0
 
   init(name: String, windowStart: Int64, windowEnd: Int64) {
     self.name = name
@@ -51,6 +60,13 @@ struct DeviceState {
   mutating func nextRun() -> Int {
     runs += 1
     return runs
+  }
+
+  /// Notes to which stream an activity of the daemon belongs; 0 is none.
+  mutating func noteActivity(_ activity: UInt64, of stream: Int) {
+    guard activity != 0 else { return }
+    if activities.count >= Self.keptActivities { activities.removeAll(keepingCapacity: true) }
+    activities[activity] = stream
   }
 
   /// What shows that a registration by this event came after the launch sequence; nil if nothing.

@@ -19,6 +19,14 @@ struct StreamState {
   /// The request that `pending` replaced: until something else happens, it may have been the one
   /// that fired.
   var displaced: Request?
+  /// The last refused request: the same refusal told by another layer belongs to it.
+  var lastRejected: Request?
+  /// A request that the daemon has cancelled just now, as it also does before it replaces one.
+  var cancelling: Cancelling?
+  /// The daemon's activity that the framework was last told to handle.
+  var delivered: UInt64 = 0
+  /// When the framework handed the task to the app's queue, and no start has followed yet.
+  var queued: EventMark?
   var displacedChain = ChainFacts()
   var displacedEligible: Int64 = 0
   /// Microseconds in which replaced requests of the present chain were eligible.
@@ -29,11 +37,21 @@ struct StreamState {
   var isWaitReliable = true
   /// Whether an earlier request of this stream has been seen to end.
   var hasSeenRequestEnd = false
+  /// Registrations that each layer tells.
+  var registrations: [Int] = [0, 0, 0, 0]
+  /// Whether it holds the events whose lines do not name their task readably.
+  let isUnreadable: Bool
   /// The run of a program in which the task was registered last, and by which line.
   var registered: (run: Int, mark: EventMark)?
   var link: OpenLink?
+  /// The link as it was before the pending request was submitted.
+  var linkBefore: OpenLink?
+  /// The process of the stream's last event, and when that was.
+  var seenIn: (process: Int, pid: Int32?, at: Int64)?
   /// What lines told of the wait that the latest start ended; empty unless it was a long one.
   var lateWaits: [WaitFacts] = []
+  /// Attempts whose process logged nothing more after their start, and was seen to be gone.
+  var entryDeaths = 0
   var linksFollowed = 0
   var linksNotFollowed = 0
   var firstAt: Int64?
@@ -48,9 +66,17 @@ struct StreamState {
     var launchEventID: Int64?
   }
 
+  /// A cancel of which the next line tells whether it was one.
+  struct Cancelling {
+    let at: Int64
+    let eventID: Int64
+    let isBySystem: Bool
+  }
+
   init(device: Int, facts: StreamFacts, countsDebugger: Bool) {
     self.device = device
     self.facts = facts
+    isUnreadable = facts.task == StreamName.unreadableTask
     self.countsDebugger = countsDebugger
   }
 
@@ -93,6 +119,35 @@ struct StreamState {
     return settled
   }
 
+  /// Takes back the pending request: it turns out to have been refused.
+  ///
+  /// - Returns: The refused request; the one that it replaced is pending again.
+  mutating func undoSubmit() -> Request? {
+    guard var rejected = pending else { return nil }
+    pending = displaced
+    pending?.status = .pending
+    pending?.replacedByID = nil
+    pending?.endEventID = nil
+    facts.chain = displaced == nil ? ChainFacts() : displacedChain
+    chainEligible = displaced == nil ? 0 : displacedEligible
+    displaced = nil
+    facts.acceptedSubmits -= 1
+    facts.lastRequest = pending ?? facts.lastFired
+    if let linkBefore {
+      link = linkBefore
+      linksFollowed -= 1
+    }
+    rejected.endEventID = nil
+    return rejected
+  }
+
+  /// The line by which the framework handed the task to the app's queue before it started it.
+  mutating func takeQueued(_ event: CorrelationEvent) -> EventMark? {
+    guard event.facts.layer == .framework else { return nil }
+    defer { queued = nil }
+    return queued
+  }
+
   /// Counts the requests in a row that are replaced before they are eligible.
   private mutating func noteReplacement(of older: Request, by newer: Request) {
     guard eligibleAt(older) > newer.submittedAt else {
@@ -128,6 +183,7 @@ struct StreamState {
 
   private mutating func beginChain(_ request: Request, conditions: Conditions) {
     facts.chain = ChainFacts()
+    facts.decisions = DecisionFacts()
     facts.chain.firstSubmittedAt = request.submittedAt
     facts.chain.firstEligibleAt = eligibleAt(request)
     facts.chain.firstSubmitEventID = request.submitEventID
@@ -248,7 +304,9 @@ struct StreamState {
 
   /// What lines told of the device since the present chain began.
   func wait(upTo end: Int64, conditions: Conditions) -> WaitFacts {
-    conditions.wait(
+    var wait = conditions.wait(
       since: conditionsAtChainStart, from: facts.chain.firstSubmittedAt, to: end)
+    wait.decisions = facts.decisions
+    return wait
   }
 }

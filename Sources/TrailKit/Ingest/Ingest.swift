@@ -85,7 +85,7 @@ struct Ingest {
 extension ReadingOptions {
   /// The same for the parser.
   ///
-  /// - Throws: `UserError` for a zone or container of no known name.
+  /// - Throws: `UserError` for a zone or container of no known name, or a wrong file of rules.
   func parsing() throws -> ParsingOptions {
     var parsing = ParsingOptions()
     if let timezone {
@@ -104,6 +104,8 @@ extension ReadingOptions {
       }
       parsing.container = container
     }
+    parsing.rules = try rules.flatMap { try RuleFile(path: $0).rules }
+    parsing.rules += BuiltInRules.files.flatMap(\.rules)
     return parsing
   }
 }

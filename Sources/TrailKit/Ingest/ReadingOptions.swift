@@ -8,6 +8,8 @@ package struct ReadingOptions: Equatable, Sendable {
   package var deviceFrom: DeviceFrom?
   /// A zone name or offset for times without one; nil for UTC, which is then said to be assumed.
   package var timezone: String?
+  /// Files of rules for messages of libraries, tried before the program's own.
+  package var rules: [String] = []
   /// Whether a malformed lifecycle line or a damaged source is an error.
   package var isStrict = false
   /// Whether an input that cannot be read is passed over where another one can.

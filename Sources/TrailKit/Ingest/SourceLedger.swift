@@ -102,6 +102,7 @@ struct SourceLedger {
       DELETE FROM event_rows WHERE source_id = \(open.id) AND event_id > \(open.markEventID);
       DELETE FROM segments WHERE source_id = \(open.id) AND first_event_id > \(open.markEventID);
       DELETE FROM rejects WHERE source_id = \(open.id) AND line > \(open.markCounts.lines);
+      \(NoticeWriter.rollBack(source: open.id))
       UPDATE sources SET repeated = (SELECT count(*) FROM event_rows AS r
         WHERE r.source_id = \(open.id) AND r.repeated = 1) WHERE source_id = \(open.id);
       """)
@@ -185,7 +186,7 @@ struct SourceLedger {
       DELETE FROM event_details WHERE event_id IN
         (SELECT event_id FROM event_rows WHERE source_id = \(id));
       """)
-    for table in ["event_rows", "segments", "rejects"] {
+    for table in ["event_rows", "segments", "rejects", "source_notices"] {
       try connection.execute("DELETE FROM \(table) WHERE source_id = \(id)")
     }
     try connection.execute(

@@ -135,6 +135,7 @@ struct SourceWriting: ~Copyable {
     try ensureTransaction()
     if batch.endsInPartialLine { try writer.flush() }
     try writer.write(batch)
+    try NoticeWriter(store.connection, source: source.id).write(batch)
     source.counts += batch.counts
     source.capture = writer.presentCapture
     source.bytes = batch.bytesRead

@@ -22,6 +22,8 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var severities: [String: SeverityChoice] = [:]
   /// Tasks that are to start regularly.
   package var expectations: [Expectation] = []
+  /// The app's Info.plist, to compare the tasks of the logs with.
+  package var infoPlist: InfoPlist?
   /// Whether debugger-driven attempts count in the statistics of waits and runs.
   package var includesDebugger = false
   /// Only these tasks, or all if empty; a `*` at the end stands for anything.
@@ -153,6 +155,7 @@ package struct AnalysisSettings: Equatable, Sendable {
     for (name, values) in [("task", tasks), ("device", devices)] where !values.isEmpty {
       add(name, values.joined(separator: ", "), isDefault: false)
     }
+    if let infoPlist { add("info-plist", infoPlist.path, isDefault: false) }
     for (name, bound) in [("since", since), ("until", until), ("as-of", asOf)] {
       if let bound { add(name, bound.described, isDefault: false) }
     }

@@ -20,7 +20,8 @@ package struct Attempt: Equatable, Sendable {
     package var success: Bool?
     /// 1 worker, 2 expiration, 3 another; 0 where the line does not say.
     package var completedBy: Int64
-    package var layer: Layer
+    /// Who tells of it.
+    package var layers: LayerSet
     package var pid: Int32?
     package var eventID: Int64
     /// Whether it came after the next start of the task.
@@ -38,6 +39,8 @@ package struct Attempt: Equatable, Sendable {
       case restarted
       /// Another process of the same name, a launch or a terminate came.
       case processGone = "process-gone"
+      /// The framework says that the task object was dropped.
+      case objectDropped = "object-dropped"
     }
     package var cause: Cause
     package var at: Int64
@@ -55,6 +58,14 @@ package struct Attempt: Equatable, Sendable {
     /// The first later line that names another.
     package var otherGeneration: String?
     package var otherGenerationMark: EventMark?
+    /// When the framework handed it to the app's queue.
+    package var queued: EventMark?
+    /// The framework's line that the app gave no expiration handler.
+    package var noExpirationHandler: EventMark?
+    /// The first events by which other layers tell of its start.
+    package var otherStarts: [EventMark] = []
+    /// Whether its process logged nothing more after the start, and was then seen to be gone.
+    package var diesOnEntry = false
 
     package init() {}
   }
@@ -70,6 +81,10 @@ package struct Attempt: Equatable, Sendable {
   package var referenceHash: UInt64 = 0
   package var job: String?
   package var isDebugger = false
+  /// Who tells of its start.
+  package var layers = LayerSet()
+  /// `Hash64` of the daemon's activity; 0 where no line tells.
+  package var activity: UInt64 = 0
   package var requestID: Int64?
   package var startedAt: Int64 = 0
   package var startEventID: Int64 = 0
@@ -105,7 +120,8 @@ package struct Attempt: Equatable, Sendable {
   /// The largest number of completions that one layer tells.
   package var completionsOfOneLayer: Int {
     if completions.count < 2 { return completions.count }
-    return Layer.allCases.map { layer in completions.count { $0.layer == layer } }.max() ?? 0
+    return Layer.allCases.map { layer in completions.count { $0.layers.contains(layer) } }.max()
+      ?? 0
   }
   package var hasExpired: Bool { expiredAt != nil }
 

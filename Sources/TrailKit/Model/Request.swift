@@ -31,10 +31,41 @@ package struct Request: Equatable, Sendable {
   package var askedWait: Double?
   /// Whether its waits may enter statistics: fired naturally, and no clock step between.
   package var isWaitCounted = false
+  /// Who tells of it.
+  package var layers = LayerSet()
+  /// `Hash64` of the daemon's name for it, six hexadecimal digits; 0 where no line tells.
+  package var activity: UInt64 = 0
   package var submitEventID: Int64 = 0
   package var endEventID: Int64?
   /// The process that submitted it, where known.
   package var pid: Int32?
+
+  /// Whether a submit told by another layer may be this one.
+  func mayBe(_ event: CorrelationEvent) -> Bool {
+    guard !layers.contains(event.facts.layer),
+      abs(event.at - submittedAt) <= CorrelationEvent.witnessDistance
+    else { return false }
+    guard let earliest = event.earliest, let earliestAt else { return true }
+    // The daemon and the framework give whole seconds.
+    return abs(earliest - earliestAt) <= CorrelationEvent.witnessDistance
+  }
+
+  /// Takes in what another layer tells of the same submit.
+  mutating func add(_ event: CorrelationEvent) {
+    let isBetter = LayerSet.trust(in: event.facts.layer) < layers.trust
+    layers.insert(event.facts.layer)
+    submittedAt = min(submittedAt, event.at)
+    if event.facts.layer == .daemon { activity = event.attempt }
+    if pid == nil || isBetter, event.facts.layer != .daemon { pid = event.pid ?? pid }
+    type = Self.choose(type, event.facts.type, isBetter)
+    earliestAt = Self.choose(earliestAt, event.earliest, isBetter)
+    network = Self.choose(network, event.facts.truth(.network), isBetter)
+    power = Self.choose(power, event.facts.truth(.power), isBetter)
+  }
+
+  private static func choose<Value>(_ old: Value?, _ new: Value?, _ isBetter: Bool) -> Value? {
+    isBetter ? new ?? old : old ?? new
+  }
 
   /// From when on the system may start it: its earliest begin date, or at once.
   package var eligibleAt: Int64 { max(submittedAt, earliestAt ?? submittedAt) }

@@ -8,7 +8,9 @@ extension Schema {
   /// - Returns: SQL that makes them.
   static func views(in schema: String) -> String {
     let events =
-      schema == "main" ? eventsView + textViews(of: ["sources", "events"], in: schema) : ""
+      schema == "main"
+      ? eventsView + decisionsView + textViews(of: ["sources", "events", "decisions"], in: schema)
+      : ""
     return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema)
       + deviceViews(in: schema) + contextViews(in: schema)
       + textViews(
@@ -63,6 +65,7 @@ extension Schema {
       d.total,
       \(words(.origin, from: 1, ["system", "debugger"])) AS origin,
       d.reason,
+      \(words(.remark, from: 1, Remark.allCases.map(\.name))) AS remark,
       d.device_state,
       d.extra,
       \(field(.inferred)) AS inferred,
@@ -79,6 +82,46 @@ extension Schema {
     LEFT JOIN event_details AS d ON d.event_id = r.event_id;
 
     """
+  }
+
+  /// What the daemon decided about requests; `policies` is a JSON array.
+  ///
+  /// The object in `extra` is `SchedulerDaemon`'s: activity, score, threshold and policies, in this
+  /// order. It is taken apart as text, since SQLite 3.40 calls its JSON functions unsafe in views.
+  private static var decisionsView: String {
+    """
+    CREATE VIEW decisions AS
+    WITH told AS (
+      SELECT event_id, extra, instr(extra, ',"policies":') AS policies_start,
+        CASE instr(extra, ',"policies":') WHEN 0 THEN extra
+          ELSE substr(extra, 1, instr(extra, ',"policies":') - 1) END AS head
+      FROM event_details
+    )
+    SELECT
+      r.event_id AS decision_id,
+      r.logged_at AS decided_at,
+      m.task,
+      m.device,
+      substr(d.head, 14, instr(substr(d.head, 14), '"') - 1) AS activity,
+      \(words(.outcome, from: 1, DecisionOutcome.allCases.map(\.name))) AS outcome,
+      \(number("score")) AS score,
+      \(number("threshold")) AS threshold,
+      CASE WHEN d.policies_start > 0 THEN substr(d.extra, d.policies_start + 12,
+        length(d.extra) - d.policies_start - 12) END AS policies,
+      r.source_id,
+      r.line
+    FROM event_rows AS r
+    JOIN streams AS m USING (stream_id)
+    LEFT JOIN told AS d ON d.event_id = r.event_id
+    WHERE \(field(.kind)) = \(EventKind.decision.rawValue) AND r.repeated IS NOT 1;
+
+    """
+  }
+
+  private static func number(_ key: String) -> String {
+    let word = ",\"\(key)\":"
+    return "CASE WHEN instr(d.head, '\(word)') > 0 THEN CAST(substr(d.head, "
+      + "instr(d.head, '\(word)') + \(word.utf8.count)) AS REAL) END"
   }
 
   /// The first completion of an attempt stands in its row; most have no other.
@@ -239,8 +282,13 @@ extension Schema {
       "event_id", "logged_at", "resolution_s", "kind", "layer", "task", "type", "device",
       "process", "pid", "build", "os", "model", "attempt_ref", "job", "generation", "success",
       "completed_by", "earliest_at", "network", "power", "result", "error", "cursor", "done",
-      "total", "origin", "reason", "device_state", "extra", "inferred", "repeated", "source_id",
+      "total", "origin", "reason", "remark", "device_state", "extra", "inferred", "repeated",
+      "source_id",
       "source", "line", "text",
+    ],
+    "decisions": [
+      "decision_id", "decided_at", "task", "device", "activity", "outcome", "score", "threshold",
+      "policies", "source_id", "line",
     ],
     "requests": [
       "request_id", "task", "type", "device", "submitted_at", "earliest_at", "network", "power",

@@ -59,6 +59,17 @@ enum Schema {
       modified_ns INTEGER,
       inode INTEGER
     ) STRICT;
+    CREATE TABLE source_notices(
+      source_id INTEGER NOT NULL REFERENCES sources,
+      kind TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      first_line INTEGER NOT NULL,
+      last_line INTEGER NOT NULL,
+      first_text TEXT NOT NULL,
+      mark_count INTEGER NOT NULL,
+      mark_line INTEGER NOT NULL,
+      PRIMARY KEY (source_id, kind)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE rejects(
       source_id INTEGER NOT NULL REFERENCES sources,
       line INTEGER NOT NULL,

@@ -24,6 +24,9 @@ extension Option {
       how long an attempt may run before it counts as abandoned \
       (40s refresh, 30m processing and health, none continued)
       """)
+  static let infoPlist = Option(
+    "--info-plist", kind: .text("FILE"),
+    help: "compare the tasks of the logs with this Info.plist (XML or binary), or that of an .app")
   static let includeDebugger = Option(
     "--include-debugger", help: "count debugger-driven attempts in the wait and run times")
 }
@@ -31,7 +34,9 @@ extension Option {
 extension OptionGroup {
   static let analysis = OptionGroup(
     title: "Analysis options",
-    options: [.task, .device, .since, .until, .asOf, .patience, .runLimit, .includeDebugger])
+    options: [
+      .task, .device, .since, .until, .asOf, .patience, .runLimit, .infoPlist, .includeDebugger,
+    ])
 
   /// What help texts say once of the values of the analysis options.
   static let valuesNote = """

@@ -19,6 +19,11 @@ extension Option {
       zone of times that have none: a name (Europe/Berlin) or an offset (+01:00); \
       else UTC is taken and said to be assumed
       """)
+  static let rules = Option(
+    "--rules", kind: .text("FILE"), isRepeatable: true,
+    help: """
+      a JSON file that says what messages of a library mean; 'bgtrail formats check' tests it
+      """)
   static let strict = Option(
     "--strict", help: "a malformed lifecycle line or a damaged source is an error")
   static let keepGoing = Option(
@@ -31,7 +36,7 @@ extension OptionGroup {
     title: "Reading options", options: readingOptions(.ingestDevice))
 
   private static func readingOptions(_ device: Option) -> [Option] {
-    [.formatIn, device, .deviceFrom, .timezone, .strict, .keepGoing]
+    [.formatIn, .rules, device, .deviceFrom, .timezone, .strict, .keepGoing]
   }
 }
 
@@ -43,6 +48,7 @@ extension ReadingOptions {
     deviceFrom = try arguments.one(.deviceFrom, as: DeviceFrom.init(rawValue:))
     if device != nil, deviceFrom != nil { throw .optionsClash(.nameDevice, .deviceFrom) }
     timezone = arguments.one(.timezone)
+    rules = arguments.all(.rules)
     isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)
   }

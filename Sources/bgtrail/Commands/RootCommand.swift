@@ -18,7 +18,7 @@ struct RootCommand: Command {
     ],
     subcommands: [
       ReportCommand.self, StatsCommand.self, IngestCommand.self, QueryCommand.self,
-      ExplainCommand.self, HelpCommand.self,
+      ExplainCommand.self, FormatsCommand.self, HelpCommand.self,
     ])
 
   /// The command that words lead to; words that lead nowhere are passed over.

@@ -15,12 +15,15 @@ struct TrailRequest: Equatable {
   var inputs: [String]
   /// What `--db` names.
   var database: String?
+  /// The app's Info.plist, or the folder that holds it.
+  var infoPlist: String?
   var reading: ReadingOptions
 
   init(_ arguments: ParsedArguments, inputs: some Sequence<String>) throws(UsageError) {
     path = arguments.path
     self.inputs = Array(inputs)
     database = arguments.one(.database)
+    infoPlist = arguments.one(.infoPlist)
     reading = try ReadingOptions(arguments)
   }
 
@@ -36,6 +39,8 @@ struct TrailRequest: Equatable {
     in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings(),
     outputs: [String] = []
   ) async throws -> Trail {
+    var settings = settings
+    settings.infoPlist = try infoPlist.map { try InfoPlist(reading: $0) }
     let plan = try plan(inputIsTerminal: surroundings.inputIsTerminal) { path in
       // An input that cannot be opened is no database; reading it will say what is wrong.
       (try? isTrailDatabase(path: path)) ?? false

@@ -11,6 +11,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// What a run will come to if nothing goes wrong any more.
+final class Outcome {
+  /// The exit code, also for a reader of the output who hangs up early.
+  var exitCode = Program.ExitCode.done
+}
+
 /// Where a run speaks and what it knows of its terminal.
 struct Surroundings {
   /// What was asked for, nothing else.
@@ -25,6 +31,8 @@ struct Surroundings {
   var width = 80
   /// Time since some moment before the run.
   var elapsed: () -> Duration = { .zero }
+  /// What the run will come to.
+  var outcome = Outcome()
   var isQuiet = false
   var color = ColorChoice.auto
 
@@ -34,11 +42,12 @@ struct Surroundings {
   static func ofThisProcess() -> Surroundings {
     let clock = ContinuousClock()
     let start = clock.now
+    let outcome = Outcome()
     let output = TextOutput { bytes throws(OutputError) in
       do throws(OutputError) {
         try StandardStreams.write(bytes, to: StandardStreams.output, target: "standard output")
       } catch {
-        if error.isClosedPipe { exit(Program.ExitCode.done) }
+        if error.isClosedPipe { exit(outcome.exitCode) }
         throw error
       }
     }
@@ -51,7 +60,7 @@ struct Surroundings {
       outputIsTerminal: StandardStreams.isTerminal(StandardStreams.output),
       errorsAreTerminal: StandardStreams.isTerminal(StandardStreams.errors),
       width: StandardStreams.terminalWidth(StandardStreams.errors) ?? 80,
-      elapsed: { clock.now - start })
+      elapsed: { clock.now - start }, outcome: outcome)
   }
 
   /// Takes the options that every command has.

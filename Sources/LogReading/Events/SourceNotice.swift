@@ -1,0 +1,35 @@
+/// What a line says about its source that limits what may be concluded from it.
+package struct SourceNotice: Equatable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
+    /// A record says that lines were dropped at this place.
+    case linesLost = 1
+    /// The capture lacks the record that ends a whole one: it was cut off or interrupted.
+    case trailerMissing = 2
+    /// The line belongs to background work of another sort than BGTaskScheduler's.
+    case otherMechanism = 3
+    /// The capture says that it lacks info or debug messages.
+    case levelsMissing = 4
+
+    /// The word used in SQL: `lines-lost`.
+    package var name: String {
+      switch self {
+      case .linesLost: "lines-lost"
+      case .trailerMissing: "trailer-missing"
+      case .otherMechanism: "other-mechanism"
+      case .levelsMissing: "levels-missing"
+      }
+    }
+  }
+
+  package var kind: Kind
+  /// The line's number in its source, from 1.
+  package var line: Int64
+  /// The line, at most its first 200 bytes.
+  package var text: String
+
+  package init(kind: Kind, line: Int64, text: String) {
+    self.kind = kind
+    self.line = line
+    self.text = text
+  }
+}

@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What an app's Info.plist says about background tasks.
+package struct InfoPlist: Equatable, Sendable {
+  /// The file, for messages.
+  package var path: String
+  /// BGTaskSchedulerPermittedIdentifiers, in the file's order; a `*` at the end stands for anything.
+  package var permitted: [String]
+  /// UIBackgroundModes.
+  package var modes: [String]
+
+  package init(path: String, permitted: [String], modes: [String]) {
+    self.path = path
+    self.permitted = permitted
+    self.modes = modes
+  }
+
+  /// The keys that matter here.
+  private struct Content: Decodable {
+    var permitted: [String]?
+    var modes: [String]?
+
+    enum CodingKeys: String, CodingKey {
+      case permitted = "BGTaskSchedulerPermittedIdentifiers"
+      case modes = "UIBackgroundModes"
+    }
+  }
+
+  /// Reads an Info.plist, XML or binary.
+  ///
+  /// - Parameter path: The file, or a folder that holds it: an `.app`.
+  /// - Throws: `UserError` if there is none, or it is no property list.
+  package init(reading path: String) throws {
+    var file = path
+    var isFolder = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder {
+      let names = ["Info.plist", "Contents/Info.plist"].map { "\(path)/\($0)" }
+      guard let found = names.first(where: FileManager.default.fileExists(atPath:)) else {
+        throw UserError("\(path): the folder holds no Info.plist; name the file or the .app")
+      }
+      file = found
+    }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw UserError("\(file): there is no such file, or it cannot be read")
+    }
+    do {
+      let content = try PropertyListDecoder().decode(Content.self, from: data)
+      self.init(path: file, permitted: content.permitted ?? [], modes: content.modes ?? [])
+    } catch DecodingError.typeMismatch(_, let context) {
+      let key = context.codingPath.first?.stringValue ?? "its top level"
+      throw UserError("\(file): \(key) is not what an Info.plist holds there: \(Self.shapes)")
+    } catch {
+      throw UserError(
+        "\(file): this is no property list (XML or binary); 'plutil -lint' shows what is wrong")
+    }
+  }
+
+  private static let shapes = "a dictionary in which both keys are arrays of strings"
+
+  /// Whether an entry permits a task: its own identifier, or a wildcard such as `prefix.*`.
+  package func permits(_ task: String) -> Bool {
+    permitted.contains { Self.matches(entry: $0, task) }
+  }
+
+  static func matches(entry: String, _ task: String) -> Bool {
+    if entry == task { return true }
+    return entry.hasSuffix(".*") && task.hasPrefix(entry.dropLast()) && task.count >= entry.count
+  }
+
+  /// The entry that a task most likely stands for, and how they differ; nil where none is near.
+  package func nearMiss(_ task: String) -> (entry: String, difference: String)? {
+    if let entry = permitted.first(where: { $0.lowercased() == task.lowercased() }) {
+      return (entry, "they differ in upper and lower case")
+    }
+    let near = permitted.map { (entry: $0, distance: EditDistance.between($0, task)) }
+      .filter { $0.distance <= 2 }
+      .min { ($0.distance, $0.entry) < ($1.distance, $1.entry) }
+    return near.map { ($0.entry, "they differ in \(counted($0.distance, "letter"))") }
+  }
+
+  /// The mode that a task of a type needs and the file lacks; nil where nothing is missing.
+  ///
+  /// `fetch` for BGAppRefreshTask, `processing` for BGProcessingTask (their documentation).
+  package func missingMode(for type: String?) -> String? {
+    let mode: String? =
+      switch type {
+      case "refresh": "fetch"
+      case "processing": "processing"
+      default: nil
+      }
+    return mode.flatMap { modes.contains($0) ? nil : $0 }
+  }
+}

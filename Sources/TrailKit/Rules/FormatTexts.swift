@@ -1,0 +1,80 @@
+import LogReading
+
+/// Everything that lines can be written in, each with an example, as text.
+package func listFormats() -> String {
+  var text = "Containers: where a line's time, process and message stand\n"
+  for (name, line) in Containers.examples { text += entry(name, line) }
+  text += "\nVocabularies: what a message means\n"
+  for (name, message) in Vocabularies.examples { text += entry(name, message) }
+  text += "\nRules for messages of libraries; --rules FILE adds others\n"
+  for file in BuiltInRules.files {
+    text += "  \(file.name)\n    \(file.about)\n"
+    if let sample = file.samples.first(where: { $0.event != nil }) {
+      text += "    \(sample.message)\n"
+    }
+  }
+  return text
+}
+
+private func entry(_ name: String, _ example: String) -> String { "  \(name)\n    \(example)\n" }
+
+/// What a file's lines are told as, as text.
+///
+/// - Parameters:
+///   - path: A log; `-` for standard input.
+///   - options: How lines are to be read.
+/// - Returns: A few lines, the first of which begins with the path.
+/// - Throws: `UserError` if it cannot be read.
+package func detectFormats(in path: String, options: ReadingOptions) throws -> String {
+  let parsing = try options.parsing()
+  do throws(InputError) {
+    let source = try path == "-" ? ByteSource.standardInput() : ByteSource(path: path)
+    return try LineSurvey(of: source, options: parsing).text(named: path)
+  } catch {
+    throw UserError(error.sentence)
+  }
+}
+
+extension LineSurvey {
+  fileprivate func text(named name: String) -> String {
+    var text =
+      "\(name): \(counted(counts.lines, "line")): \(counted(counts.events, "event")), "
+      + "\(counts.malformed) malformed, \(counts.other) other\n"
+    text += list("containers, by lines with a time", Containers.names, containerLines)
+    text += list("vocabularies, by events", Vocabularies.names, vocabularyEvents)
+    text += "  levels: "
+    if let levelsMissing {
+      text += "\(levelsMissing) not in the capture; a missing line of such a level proves nothing\n"
+    } else {
+      text += "the capture does not say that any is missing\n"
+    }
+    if sawZonelessTime { text += "  times: some name no zone; --timezone says which it is\n" }
+    if otherMechanismCount > 0 {
+      text +=
+        "  UIApplication's background tasks: \(counted(otherMechanismCount, "line")), which are "
+        + "no events\n"
+    }
+    if counts.malformed > 0 {
+      text += "  malformed: \(counted(counts.malformed, "line")); the first:\n"
+      for reject in rejects {
+        text += "    \(reject.line): \(reject.reason)\n      \(reject.text)\n"
+      }
+    }
+    if strangerCount > 0 {
+      text +=
+        "  not understood: \(counted(strangerCount, "line")) with words of background tasks and "
+        + "no event; the first:\n"
+      for line in strangers { text += "    \(line.number): \(line.text)\n" }
+    }
+    return text
+  }
+
+  private func list(_ title: String, _ names: [String], _ counts: [Int64]) -> String {
+    let parts = zip(names, counts).filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    return "  \(title): " + (parts.isEmpty ? "none" : parts.joined(separator: ", ")) + "\n"
+  }
+
+  private func counted(_ count: Int64, _ noun: String) -> String {
+    "\(count) \(noun)" + (count == 1 ? "" : "s")
+  }
+}
