@@ -113,7 +113,7 @@ extension NeverFired {
       it is open, and refresh in the foreground.
       """),
     cause(
-      .blockedByPolicy, .certain, "Not started: the system forbade it each time it looked",
+      .blockedByPolicy, .certain, "Not started: the system forbade it at most looks",
       """
       The scheduler's own decisions are in the log, and in most of them a policy said Must Not \
       Proceed while the request waited.

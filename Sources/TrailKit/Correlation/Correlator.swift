@@ -308,10 +308,11 @@ extension Correlator {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
       // Where nothing has started yet, no attempt kept elsewhere can be meant.
-      if streams[stream].attempts.isEmpty {
-        if event.facts.kind == .complete { streams[stream].noteOrphan(event.mark) }
-      } else if event.attempt != 0, event.facts.layer != .daemon {
+      if !streams[stream].attempts.isEmpty {
+        if event.facts.layer == .daemon { return }
         results.lateEvents.append((stream, event))
+      } else if event.facts.kind == .complete {
+        streams[stream].noteOrphan(event.mark)
       }
       return
     }

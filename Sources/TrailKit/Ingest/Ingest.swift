@@ -20,7 +20,8 @@ struct Ingest {
     _ paths: [String], progress: (ReadingProgress) -> Void
   ) async throws -> (summary: ReadingSummary, hasResults: Bool) {
     let list = try InputList(paths, options: options)
-    let parsing = try options.parsing()
+    var parsing = try options.parsing()
+    parsing.now = now
     let bytesTotal = try checkInputs(list)
     let claim = try WriterClaim(store)
     defer { claim.release() }
@@ -96,6 +97,7 @@ extension ReadingOptions {
       }
       parsing.timezone = rule
     }
+    parsing.year = year
     if let container, container != "auto" {
       guard Containers.names.contains(container) else {
         throw UserError(

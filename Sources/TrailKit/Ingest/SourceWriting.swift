@@ -186,6 +186,12 @@ struct SourceWriting: ~Copyable {
     let isKnown = beginning.knownBytes != nil && source.counts.lines == source.knownLines
     if isKnown { summary.knownSources += 1 } else { summary.sources += 1 }
     if end.sawZonelessTime, options.timezone == nil { summary.assumedUTC = true }
+    if end.sawYearlessTime, options.year == nil { summary.assumedYear = true }
+    if end.hasWrongYears {
+      summary.warnings.append(
+        "\(beginning.name): the years given to its times pass its last change; say that of its first "
+          + "line with --year")
+    }
     if let note = SourceLedger.state(of: end).note {
       summary.warnings.append("\(beginning.name): \(note)")
     }

@@ -36,7 +36,11 @@ enum ValueKind: Sendable, Equatable {
   case taskDuration
   /// An ISO 8601 time, or a duration before the window's end.
   case time
+  /// A year of four digits, 1970 to 2200.
+  case year
   case keyValue
+  /// A whole number within these bounds.
+  case number(ClosedRange<Int>)
 
   /// What stands for the value in a help text; nil for a flag.
   var placeholder: String? {
@@ -46,7 +50,9 @@ enum ValueKind: Sendable, Equatable {
     case .choice(let words): words.joined(separator: "|")
     case .taskDuration: "DUR|TASK=DUR"
     case .time: "TIME"
+    case .year: "YYYY"
     case .keyValue: "key=value"
+    case .number: "N"
     }
   }
 }

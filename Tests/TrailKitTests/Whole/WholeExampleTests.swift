@@ -22,8 +22,8 @@ struct WholeExampleTests {
     let folder = try LogFolder()
     let path = try folder.write(input.bytes, to: "a.log")
     var settings = AnalysisSettings()
-    settings.expectations = [item.example.expectation].compactMap(\.self)
     settings.infoPlist = item.example.infoPlist
+    settings.expectations = [item.example.expectation].compactMap(\.self)
     let whole = try await WholeTrail(reading: [path], settings: settings)
     let hasCauses = try #require(Analyzers.diagnosis(item.diagnosis)).causes.count > 0
     let found = try whole.rows(
