@@ -52,7 +52,9 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: testSettings),
-    .testTarget(name: "LogReadingTests", dependencies: ["LogReading"], swiftSettings: testSettings),
+    .testTarget(
+      name: "LogReadingTests", dependencies: ["LogReading"], exclude: ["Shapes"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: testSettings),
     .testTarget(

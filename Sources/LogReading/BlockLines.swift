@@ -18,9 +18,10 @@ enum BlockLines {
   ) {
     let end = bytes.byteCount
     var position = start
-    while position < end,
-      let hit = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
-    {
+    while position < end {
+      if parser.spread != nil, take(bytes, &position, &parser, &lineCount, &batch) { continue }
+      let found = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+      guard let hit = found else { break }
       var lineStart = position
       var lineEnd = firstNewline(in: bytes, from: position) ?? end
       if lineEnd < hit {
@@ -28,18 +29,68 @@ enum BlockLines {
         count(newlineCount(in: bytes, from: position, to: lineStart), &lineCount, &batch)
         lineEnd = firstNewline(in: bytes, from: hit) ?? end
       }
-      lineCount += 1
-      parser.parse(
-        bytes.extracting(lineStart..<textEnd(bytes, lineStart, lineEnd)), number: lineCount,
-        into: &batch)
       position = lineEnd + 1
+      lineCount += 1
+      if opens(bytes, lineStart, lineEnd, lineCount, &parser) {
+        batch.counts.lines += 1
+        batch.counts.other += 1
+        continue
+      }
+      parser.parse(
+        bytes.extracting(bytes.lineRange(from: lineStart, to: lineEnd)), number: lineCount,
+        into: &batch)
     }
     if position < end {
       let hasPartialLine = bytes[byte: end - 1] != newline
       let lines = newlineCount(in: bytes, from: position, to: end) + (hasPartialLine ? 1 : 0)
       count(lines, &lineCount, &batch)
     }
+    prepare(&parser, behind: bytes, lineCount)
     extendWindow(bytes, from: start, &parser, &batch)
+  }
+
+  /// Opens the record that the last line leaves open, if it does.
+  ///
+  /// - Parameters:
+  ///   - parser: what reads the lines that follow.
+  ///   - bytes: whole lines, the last of them before those.
+  ///   - lineCount: the number of the last one.
+  static func prepare(_ parser: inout LineParser, behind bytes: RawSpan, _ lineCount: Int64) {
+    guard parser.spread == nil, !parser.isInRecord, bytes.byteCount > 0,
+      let found = parser.spreadRecord(in: bytes, from: 0, to: bytes.byteCount)
+    else { return }
+    parser.beginSpread(found, in: bytes, to: bytes.byteCount, number: lineCount)
+  }
+
+  /// Opens the record of several lines that a line with a literal belongs to, if it does.
+  private static func opens(
+    _ bytes: RawSpan, _ lineStart: Int, _ lineEnd: Int, _ number: Int64,
+    _ parser: inout LineParser
+  ) -> Bool {
+    let text = bytes.skipBlanks(from: lineStart, to: lineEnd)
+    guard !parser.isInRecord else { return false }
+    // What begins with a time or is an object stands for itself.
+    guard text < lineEnd, !bytes[byte: text].isDigit, bytes[byte: text] != 0x7B else {
+      return false
+    }
+    if bytes[byte: text] == 0x5B, text + 1 < lineEnd, bytes[byte: text + 1].isDigit { return false }
+    guard let found = parser.spreadRecord(in: bytes, from: 0, to: lineEnd), found.start < lineStart
+    else { return false }
+    parser.beginSpread(found, in: bytes, to: lineEnd, number: number)
+    return parser.spread != nil
+  }
+
+  /// Gives the open record the next line; false where that is none of it.
+  private static func take(
+    _ bytes: RawSpan, _ position: inout Int, _ parser: inout LineParser, _ lineCount: inout Int64,
+    _ batch: inout EventBatch
+  ) -> Bool {
+    let lineEnd = firstNewline(in: bytes, from: position) ?? bytes.byteCount
+    let line = bytes.extracting(bytes.lineRange(from: position, to: lineEnd))
+    guard parser.takeIntoSpread(line, number: lineCount + 1, into: &batch) else { return false }
+    lineCount += 1
+    position = lineEnd + 1
+    return true
   }
 
   private static func count(_ lines: Int, _ lineCount: inout Int64, _ batch: inout EventBatch) {
@@ -56,7 +107,7 @@ enum BlockLines {
     var position = start
     for _ in 0..<triedLines where position < end {
       let lineEnd = firstNewline(in: bytes, from: position) ?? end
-      if let at = parser.time(of: bytes.extracting(position..<textEnd(bytes, position, lineEnd))) {
+      if let at = parser.time(of: bytes.extracting(bytes.lineRange(from: position, to: lineEnd))) {
         batch.extendWindow(to: at)
         break
       }
@@ -65,18 +116,11 @@ enum BlockLines {
     var lineEnd = end > start && bytes[byte: end - 1] == newline ? end - 1 : end
     for _ in 0..<triedLines where lineEnd > start {
       let lineStart = max(lastNewline(in: bytes, before: lineEnd).map { $0 + 1 } ?? 0, start)
-      if let at = parser.time(of: bytes.extracting(lineStart..<textEnd(bytes, lineStart, lineEnd)))
-      {
+      if let at = parser.time(of: bytes.extracting(bytes.lineRange(from: lineStart, to: lineEnd))) {
         batch.extendWindow(to: at)
         break
       }
       lineEnd = lineStart - 1
     }
-  }
-
-  /// The end of a line without its carriage return.
-  @inline(__always)
-  private static func textEnd(_ bytes: RawSpan, _ start: Int, _ end: Int) -> Int {
-    end > start && bytes[byte: end - 1] == 0x0D ? end - 1 : end
   }
 }

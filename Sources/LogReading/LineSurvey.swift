@@ -63,6 +63,7 @@ package struct LineSurvey {
       }
     }
     batch.reset()
+    parser.endSource(lineCount: counts.lines, into: &batch)
     parser.endRecord(into: &batch)
     counts += batch.counts
     levelsMissing = parser.levelsMissing
@@ -74,7 +75,11 @@ package struct LineSurvey {
   ) {
     batch.reset()
     let wasInRecord = parser.isInRecord
-    parser.parse(line, number: counts.lines + 1, into: &batch)
+    let number = counts.lines + 1
+    if parser.spread == nil || !parser.takeIntoSpread(line, number: number, into: &batch) {
+      parser.parse(line, number: number, into: &batch)
+      BlockLines.prepare(&parser, behind: line, number)
+    }
     counts += batch.counts
     let nature = parser.lastLine
     if let container = nature.container { containerLines[container] += 1 }

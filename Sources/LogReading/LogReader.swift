@@ -13,6 +13,7 @@ package struct LogReader: ~Copyable {
   private var partialLineStart: Int?
   /// What went wrong behind the lines that were given last.
   private var failure: InputError?
+  private var hasEnded = false
   private var markBytes: Int64
   private var markHash: UInt64
 
@@ -39,16 +40,22 @@ package struct LogReader: ~Copyable {
   ///   - blocks: the bytes.
   ///   - linesBefore: how many lines of the source came before.
   ///   - parser: the parser of the sources before; `parser` gives it back.
+  ///   - tail: the source's bytes directly before, at most `LineParser.tailBytes` of them: the
+  ///     record that they leave open is gone on with.
+  ///   - lastAt: the last time of what came before, in microseconds since 1970 UTC.
   package init(
-    blocks: consuming BlockReader, linesBefore: Int64, parser: consuming LineParser
+    blocks: consuming BlockReader, linesBefore: Int64, parser: consuming LineParser,
+    tail: [UInt8] = [], lastAt: Int64? = nil
   ) {
+    let modified = blocks.source.identity.map { $0.modified / 1000 }
     markBytes = blocks.completeBytes
     markHash = blocks.completeHash
     self.blocks = blocks
     search = LiteralSearch(parser.literals)
     self.parser = parser
     lineCount = linesBefore
-    self.parser.beginSource()
+    self.parser.beginSource(modified: modified, lastAt: lastAt)
+    BlockLines.prepare(&self.parser, behind: unsafe tail.span.bytes, linesBefore)
   }
 
   /// The numbers of streams and settings, those of earlier sources too.
@@ -89,6 +96,9 @@ package struct LogReader: ~Copyable {
       partialLineStart = nil
       Self.parse(blocks, from: start, search, &parser, &lineCount, &batch)
       batch.endsInPartialLine = true
+      end(&batch)
+    } else if batch.isEmpty {
+      end(&batch)
     }
     if parser.isInRecord {
       parser.endRecord(into: &batch)
@@ -101,6 +111,14 @@ package struct LogReader: ~Copyable {
       markHash = batch.contentHash
     }
     return !batch.isEmpty
+  }
+
+  /// Ends the source once: what was open is taken back where the source turns out to go on.
+  private mutating func end(_ batch: inout EventBatch) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    parser.endSource(lineCount: lineCount, into: &batch)
+    if !batch.isEmpty { batch.endsInPartialLine = true }
   }
 
   /// Reads blocks of whole lines; of a pipe only one, as the next may be long in coming.

@@ -15,11 +15,19 @@ package enum StatsFormat: Sendable {
 extension Trail {
   /// The report on all that the database holds.
   ///
+  /// - Parameters:
+  ///   - format: Its form.
+  ///   - configuration: Its title, and what the last section tells beside the analysis.
+  ///   - request: What is to be set side by side; nil for nothing.
+  /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
-  package func report(format: ReportFormat, title: String?) throws -> String {
+  package func report(
+    format: ReportFormat, configuration: Configuration = Configuration(),
+    comparing request: ComparisonRequest? = nil
+  ) throws -> String {
     try SQLiteError.inWords(store.path) {
-      let model = try ReportModel(
-        reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+      let model = try model(title: configuration.title, comparing: request)
+        .naming(configuration)
       return switch format {
       case .markdown: MarkdownReport(model).text
       case .json: JSONReport(model).text
@@ -29,11 +37,16 @@ extension Trail {
 
   /// Wait and run times per task.
   ///
+  /// - Parameters:
+  ///   - format: Their form.
+  ///   - request: What is to be set side by side; nil for nothing.
+  /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
-  package func stats(format: StatsFormat) throws -> String {
+  package func stats(
+    format: StatsFormat, comparing request: ComparisonRequest? = nil
+  ) throws -> String {
     try SQLiteError.inWords(store.path) {
-      let report = StatsReport(
-        try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: nil))
+      let report = StatsReport(try model(title: nil, comparing: request))
       return switch format {
       case .table: report.table
       case .markdown: report.markdown
@@ -41,6 +54,13 @@ extension Trail {
       case .csv: report.csv
       }
     }
+  }
+
+  /// All that a report says.
+  func model(title: String?, comparing request: ComparisonRequest? = nil) throws -> ReportModel {
+    let reader = ReportReader(
+      connection: connection, settings: settings ?? AnalysisSettings(), figures: figures)
+    return try reader.model(title: title, comparing: request)
   }
 
   /// Runs a canned query and hands out its rows as text.

@@ -69,6 +69,24 @@ struct ContainerTests {
         == .event("at=2026-09-02T06:00:00.000000Z digits=0 kind=start task=a.b"))
   }
 
+  @Test func `keys that tools have, too, make an app's object no tool's`() {
+    let words = "kind=start task=a.b"
+    #expect(
+      read(
+        #"{"timestamp":"2026-09-02T06:00:00Z","eventType":"app","event":"start","task":"a.b"}"#)
+        == .event(words + #" extra={"eventType":"app"}"#))
+    #expect(
+      read(
+        #"{"timestamp":"2026-09-02T06:00:00Z","log_type":"app","event":"start","task":"a.b","#
+          + #""message":"begins"}"#)
+        == .event(words + #" extra={"log_type":"app","message":"begins"}"#))
+    #expect(
+      read(
+        #"{"timestamp":"2026-09-02T06:00:00Z","device":"A","process":"R","pid":"7","level":"x","#
+          + #""build":"1.2","message":"event=start task=a.b"}"#)
+        == .event("kind=start task=a.b device=A process=R build=1.2 pid=7"))
+  }
+
   @Test func `equal messages of all containers have one key`() throws {
     let message = "event=start  task=a.b\tattempt=\"x\" "
     let lines = [
@@ -124,6 +142,12 @@ struct ContainerTests {
 
   @Test func `each container is listed under a name of its own`() {
     #expect(Set(Containers.names).count == Containers.all.count)
-    #expect(Containers.names == ["log-show", "log-show-ndjson", "json", "plain"])
+    #expect(
+      Containers.names == [
+        "log-show", "log-show-compact", "log-show-syslog", "log-show-ndjson", "log-show-json",
+        "idevicesyslog", "syslog-relay", "pymobiledevice3", "pymobiledevice3-json", "go-ios",
+        "unifiedlog-jsonl", "unifiedlog-csv", "sysdiagnose-jsonl", "xcode", "swift-log",
+        "lumberjack-file", "lumberjack-console", "json", "plain",
+      ])
   }
 }

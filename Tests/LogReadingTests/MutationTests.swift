@@ -5,7 +5,7 @@ import Testing
 /// Whatever a line holds, it is exactly one of event, malformed and other.
 struct MutationTests {
   static let lines: [[UInt8]] =
-    Containers.all.flatMap { $0.samples.map { Array($0.line.utf8) } }
+    Containers.all.flatMap { $0.samples.map { Array($0.line.replacing("\n", with: " ").utf8) } }
     + TrailLine.samples.map { Array("2026-09-02T06:00:00Z \($0.message)".utf8) }
     + TrailJSON.samples.map { Array(#"{"time":1788339600,"data":\#($0.message)}"#.utf8) }
     + SystemSampleTests.samples.map { Array("2026-09-02T06:00:00Z \($0.message)".utf8) }
@@ -14,7 +14,7 @@ struct MutationTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `a damaged line is counted once and stored as text`(seed: UInt64) {
     var random = SeededGenerator(state: seed)
-    var parser = LineParser(options: ParsingOptions())
+    var parser = LineParser(options: .ofSamples)
     var batch = EventBatch()
     for number in 1...4000 {
       var line = Self.lines[Int.random(in: 0..<Self.lines.count, using: &random)]
@@ -33,7 +33,7 @@ struct MutationTests {
 
   @Test func `every cut of a line is read`() {
     for line in Self.lines {
-      var parser = LineParser(options: ParsingOptions())
+      var parser = LineParser(options: .ofSamples)
       var batch = EventBatch()
       for count in 0...line.count {
         parser.parse(Array(line.prefix(count)).span.bytes, number: 1, into: &batch)

@@ -27,7 +27,14 @@ func read(
 ) -> LineOutcome {
   var parser = LineParser(options: options)
   var batch = EventBatch()
-  parser.parse(bytes.span.bytes, number: 1, into: &batch)
+  if bytes.contains(0x0A) {
+    var lineCount: Int64 = 0
+    let search = LiteralSearch(LineParser.literals)
+    BlockLines.parse(bytes.span.bytes, from: 0, search, &parser, &lineCount, &batch)
+    parser.endSource(lineCount: lineCount, into: &batch)
+  } else {
+    parser.parse(bytes.span.bytes, number: 1, into: &batch)
+  }
   if let event = batch.events.first {
     let names = EventDescription(streams: batch.newStreams, settings: batch.newSettings)
     return .event(names.words(event, arena: batch.arena, withTime: withTime))
@@ -38,3 +45,12 @@ func read(
 
 /// Reads a trail line behind a time.
 func readTrail(_ message: String) -> LineOutcome { read("2026-09-02T06:00:00Z " + message) }
+
+extension ParsingOptions {
+  /// Those with which the containers' samples are read: times without a year are of 2026.
+  static var ofSamples: ParsingOptions {
+    var options = ParsingOptions()
+    options.year = 2026
+    return options
+  }
+}

@@ -9,8 +9,8 @@ struct SampleTests {
     #expect(!container.samples.isEmpty)
     for sample in container.samples {
       let expected = sample.event.map { LineOutcome.event($0) } ?? .other
-      #expect(read(sample.line, withTime: true) == expected, "\(sample.line)")
-      var options = ParsingOptions()
+      var options = ParsingOptions.ofSamples
+      #expect(read(sample.line, options, withTime: true) == expected, "\(sample.line)")
       options.container = name
       #expect(read(sample.line, options, withTime: true) == expected, "\(sample.line)")
     }

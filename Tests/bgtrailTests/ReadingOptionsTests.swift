@@ -13,12 +13,20 @@ struct ReadingOptionsTests {
     expected.container = "json-line"
     expected.deviceFrom = .folder
     expected.timezone = "-05:00"
+    expected.year = 2026
     expected.isStrict = true
     expected.keepsGoing = true
     #expect(
       try options(
         "stats", "a.log", "--format-in", "json-line", "--device-from", "folder", "--timezone",
-        "-05:00", "--strict", "--keep-going") == expected)
+        "-05:00", "--year", "2026", "--strict", "--keep-going") == expected)
+  }
+
+  @Test(arguments: ["26", "2026-09", "1969", "2201", "+202"])
+  func `a year has four digits`(text: String) {
+    #expect(throws: UsageError.badValue(option: .year, text: text)) {
+      try options("stats", "a.log", "--year", text)
+    }
   }
 
   @Test func `a device is named in one way`() throws {

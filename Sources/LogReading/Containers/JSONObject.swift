@@ -29,13 +29,31 @@ struct JSONObject: Sendable {
   private(set) var isWhole = false
   /// Whether the current line has been scanned.
   var isScanned = false
+  /// A bit for each key that the outer object has.
+  private var outerKeys: UInt64 = 0
   /// The field that the line's time was taken from; -1 for none.
   var stampIndex = -1
 
   private static let deepest = 64
 
   /// The first field of a key in the outer object.
-  func field(_ key: TrailKey) -> Field? { fields.first { $0.key == key && $0.parent < 0 } }
+  func field(_ key: TrailKey) -> Field? {
+    guard has(key) else { return nil }
+    return fields.first { $0.key == key && $0.parent < 0 }
+  }
+
+  /// Whether the outer object has a key.
+  func has(_ key: TrailKey) -> Bool { outerKeys & 1 << UInt64(key.rawValue) != 0 }
+
+  /// The first field that is spelled so, in the outer object or in the one of a field of it.
+  func field(_ name: StaticString, of parent: Int = -1, in bytes: RawSpan) -> Field? {
+    fields.first { $0.parent == parent && $0.isSpelled(name, in: bytes) }
+  }
+
+  /// The index of the field that is spelled so and holds an object; nil without one.
+  func objectIndex(_ name: StaticString, in bytes: RawSpan) -> Int? {
+    fields.firstIndex { $0.parent < 0 && $0.form == .object && $0.isSpelled(name, in: bytes) }
+  }
 
   /// Cuts the object that a range holds; a comma may follow it.
   ///
@@ -46,6 +64,7 @@ struct JSONObject: Sendable {
   ///   - keys: the words that are keys.
   mutating func scan(_ bytes: RawSpan, from start: Int, to end: Int, keys: WordTable) {
     fields.removeAll(keepingCapacity: true)
+    outerKeys = 0
     stampIndex = -1
     isScanned = true
     var position = bytes.skipBlanks(from: start, to: end)
@@ -76,12 +95,14 @@ struct JSONObject: Sendable {
       var index = -1
       if depth <= 1 {
         index = fields.count
+        let key =
+          keyHasEscapes
+          ? nil : keys.value(bytes, from: keyStart, to: keyEnd).flatMap { TrailKey(rawValue: $0) }
+        if depth == 0, let key { outerKeys |= 1 << UInt64(key.rawValue) }
         fields.append(
           Field(
-            key: keyHasEscapes
-              ? nil
-              : keys.value(bytes, from: keyStart, to: keyEnd).flatMap { TrailKey(rawValue: $0) },
-            form: .null, keyStart: keyStart, keyEnd: keyEnd, start: position, end: position,
+            key: key, form: .null, keyStart: keyStart, keyEnd: keyEnd, start: position,
+            end: position,
             keyHasEscapes: keyHasEscapes, parent: parent))
       }
       guard value(bytes, &position, end, keys, depth: depth, index: index) else {

@@ -1,7 +1,7 @@
 /// What `log show` and `log stream` print by default.
 ///
-/// `time thread type activity pid ttl process: (library) [subsystem:category] message`, and the
-/// lines around them: banners, header, footer.
+/// `time thread type activity pid ttl process: (library) [subsystem:category] message`. A copy that
+/// was wrapped behind `ttl` goes on with the process on the next line: see `SpreadRecord`.
 enum LogShowDefault: Container {
   static let name = "log-show"
   static let isOrdered = true
@@ -23,81 +23,61 @@ enum LogShowDefault: Container {
         + "UserEventAgent: (DuetActivityScheduler) [com.apple.duetactivityscheduler:client] "
         + "REQUESTING START: 501:com.apple.XProtect.PluginService.agent.fast.scan:BB0E3B", nil),
     ContainerSample(
-      "Timestamp                       Thread     Type        Activity             PID    TTL  ",
-      nil),
-    ContainerSample(
-      "Skipping info and debug messages, pass --info and/or --debug to include.", nil),
+      "2023-04-13 03:31:54.896185+0400 0xe38a     Default     0x0                  11980  0", nil),
   ]
 
   static func read(
     _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
   ) -> Bool {
     let end = line.byteCount
-    guard let stamp else { return banner(in: line, to: end, &record) }
-    var position = stamp.end
-    guard position < end, line.isBlank(at: position),
-      skipHex(in: line, at: &position, to: end), skipWord(in: line, at: &position, to: end),
-      skipHex(in: line, at: &position, to: end),
-      let pid = number(in: line, at: &position, to: end),
-      number(in: line, at: &position, to: end) != nil
-    else { return false }
-    position = line.skipBlanks(from: position, to: end)
-    guard let colon = endOfProcess(in: line, from: position, to: end) else { return false }
-    let message = messageStart(in: line, from: colon + 1, to: end)
-    record.stamp = stamp
-    record.message = Message(start: message, end: end)
-    record.process = TextRef(from: position, to: colon)
-    record.pid = pid
-    return true
-  }
-
-  private static func banner(
-    in line: RawSpan, to end: Int, _ record: inout Record
-  ) -> Bool {
-    let start = line.skipBlanks(from: 0, to: end)
-    if line.holds("Timestamp  ", at: start, to: end) {
-      guard
-        line.firstText(" Thread ", from: start, to: end) != nil
-          || line.firstText("[PID", from: start, to: end) != nil
-          || line.firstText(" Ty ", from: start, to: end) != nil
-      else { return false }
-      record.beginsCapture = true
-    } else if line.holds("Filtering the log data using ", at: start, to: end) {
-      record.beginsCapture = true
-    } else if line.holds("Skipping ", at: start, to: end),
-      let pass = line.firstText(" messages, pass --", from: start, to: end)
-    {
-      let hasInfo = line.firstText("info", from: start, to: pass) != nil
-      let hasDebug = line.firstText("debug", from: start, to: pass) != nil
-      guard hasInfo || hasDebug else { return false }
-      record.levelsMissing = hasInfo && hasDebug ? .infoAndDebug : hasInfo ? .info : .debug
-    } else {
+    guard let stamp, let columns = Columns.read(line, from: stamp.end, to: end) else {
       return false
     }
+    let start = line.skipBlanks(from: columns.end, to: end)
     record.message = Message(start: end, end: end)
+    if start < end {
+      guard let colon = endOfProcess(in: line, from: start, to: end) else { return false }
+      record.process = TextRef(from: start, to: colon)
+      record.message.start = SenderPrefix.read(line, from: colon + 1, to: end, into: &record)
+    }
+    record.stamp = stamp
+    record.pid = columns.pid
+    record.level = columns.level
+    if columns.isLoss { record.notice = .linesLost }
     return true
   }
 
-  /// Passes over blanks and a hexadecimal number such as `0x1a2b3`.
-  private static func skipHex(in line: RawSpan, at position: inout Int, to end: Int) -> Bool {
-    let start = line.skipBlanks(from: position, to: end)
-    guard line.holds("0x", at: start, to: end) else { return false }
-    position = start + 2
-    while position < end, line.isHexDigit(at: position) { position += 1 }
-    return position > start + 2 && position < end && line.isBlank(at: position)
+  /// Whether a line is the head of a record of which the rest was wrapped to the next line.
+  static func isBareHead(_ line: RawSpan, stamp: Stamp) -> Bool {
+    let end = line.byteCount
+    guard let columns = Columns.read(line, from: stamp.end, to: end) else { return false }
+    return line.skipBlanks(from: columns.end, to: end) == end
   }
 
-  private static func skipWord(in line: RawSpan, at position: inout Int, to end: Int) -> Bool {
-    let start = line.skipBlanks(from: position, to: end)
-    guard start < end, line[byte: start].isASCIILetter else { return false }
-    position = line.firstBlank(from: start, to: end)
-    return position < end
-  }
+  /// The columns between time and process.
+  private struct Columns {
+    var pid: Int32
+    /// nil for a type that is no level: `Activity`, `State`.
+    var level: LogLevel?
+    var isLoss: Bool
+    /// Behind the last of them.
+    var end: Int
 
-  private static func number(in line: RawSpan, at position: inout Int, to end: Int) -> Int32? {
-    let start = line.skipBlanks(from: position, to: end)
-    position = line.firstBlank(from: start, to: end)
-    return ValueWords.pid(line, from: start, to: position)
+    static func read(_ line: RawSpan, from start: Int, to end: Int) -> Columns? {
+      var position = start
+      guard position < end, line.isBlank(at: position), line.skipHex(from: &position, to: end)
+      else { return nil }
+      let type = line.skipBlanks(from: position, to: end)
+      guard type < end, line[byte: type].isASCIILetter else { return nil }
+      position = line.firstBlank(from: type, to: end)
+      let level = LogLevel.read(in: line, from: type, to: position)
+      let isLoss = line.equals("loss", from: type, to: position)
+      guard line.skipHex(from: &position, to: end),
+        let pid = line.columnNumber(from: &position, to: end),
+        line.columnNumber(from: &position, to: end) != nil
+      else { return nil }
+      return Columns(pid: pid, level: level, isLoss: isLoss, end: position)
+    }
   }
 
   /// The colon behind the process name, which may hold blanks, dots and brackets.
@@ -108,24 +88,5 @@ enum LogShowDefault: Container {
       colon = line.first(0x3A, from: colon + 1, to: end)
     }
     return nil
-  }
-
-  /// Where the message begins behind `(library)` and `[subsystem:category]`, where they are there.
-  private static func messageStart(in line: RawSpan, from start: Int, to end: Int) -> Int {
-    var position = line.skipBlanks(from: start, to: end)
-    if position < end, line[byte: position] == 0x28,
-      let closing = line.firstText(") ", from: position, to: end)
-    {
-      position = line.skipBlanks(from: closing + 1, to: end)
-    }
-    if position < end, line[byte: position] == 0x5B {
-      let closing = line.firstText("] ", from: position, to: end) ?? end - 1
-      let colon = line.first(0x3A, from: position, to: end)
-      let blank = line.firstBlank(from: position, to: end)
-      if line[byte: closing] == 0x5D, colon < closing, colon < blank {
-        position = line.skipBlanks(from: closing + 1, to: end)
-      }
-    }
-    return position
   }
 }

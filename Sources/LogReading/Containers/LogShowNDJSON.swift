@@ -1,4 +1,4 @@
-/// What `log show --style ndjson` prints: one object a line.
+/// What `log show --style ndjson` prints: one object a line, and a last one that counts them.
 enum LogShowNDJSON: Container {
   static let name = "log-show-ndjson"
   static let isOrdered = true
@@ -11,28 +11,19 @@ enum LogShowNDJSON: Container {
         + #""timestamp":"2025-07-27 15:47:10.504275-0400","backtrace":{"frames":[{"a":1}]}}"#,
       "at=2025-07-27T19:47:10.504275Z digits=6 kind=start task=com.example.sync "
         + "process=Reader pid=412 attempt=E 1"),
+    ContainerSample(
+      #"{"eventType":"activityCreateEvent","timestamp":"2025-07-27 15:47:10.504275-0400","#
+        + #""eventMessage":"sync","subsystem":"","category":"","processID":412}"#, nil),
+    ContainerSample(
+      #"{"eventType":"lossEvent","timestamp":"2025-07-27 15:47:10.504275-0400","processID":0}"#,
+      nil),
     ContainerSample(#"{"count":48055,"finished":1}"#, nil),
   ]
 
   static func read(
     _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
   ) -> Bool {
-    guard stamp == nil, tools.scanObject(line) else { return false }
-    guard let text = tools.object.field(.eventMessage), text.isString,
-      let time = tools.object.field(.timestamp), time.isString,
-      let stamp = tools.clock.wholeStamp(in: line, from: time.start, to: time.end)
-    else { return false }
-    record.stamp = stamp
-    record.message = tools.message(text, of: line)
-    if let path = tools.object.field(.processImagePath), path.isString, path.start < path.end {
-      var name = path.end
-      while name > path.start, line[byte: name - 1] != 0x2F { name -= 1 }
-      let coding = path.text.coding
-      record.process = TextRef(from: name, to: path.end, coding: coding)
-    }
-    if let pid = tools.object.field(.processID) {
-      record.pid = ValueWords.pid(line, from: pid.start, to: pid.end)
-    }
-    return true
+    guard stamp == nil, !LogShowJSON.isPretty(line), tools.scanObject(line) else { return false }
+    return LogShowObject.read(line, into: &record, &tools)
   }
 }

@@ -18,27 +18,3 @@ struct Message: Sendable {
   /// The end of the message, further lines included.
   var wholeEnd: Int { recordEnd ?? end }
 }
-
-/// What a capture's banner says that it left out.
-enum MissingLevels: String, Sendable {
-  case info
-  case debug
-  case infoAndDebug = "info, debug"
-}
-
-/// A line, cut into what its container says and the message.
-struct Record: Sendable {
-  /// The line's time; nil where the container says none.
-  var stamp: Stamp?
-  var process = TextRef.none
-  var pid: Int32?
-  var message = Message(start: 0, end: 0)
-  /// What is wrong with the line as one of its container.
-  var problem: Problem?
-  /// Whether the line is a header or banner with which a capture begins.
-  var beginsCapture = false
-  /// Levels that the line says the capture lacks.
-  var levelsMissing: MissingLevels?
-  /// Whether the line is a JSON object around the message, of which keys may belong to the event.
-  var hasOuterKeys = false
-}

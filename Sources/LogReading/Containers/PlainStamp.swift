@@ -1,6 +1,6 @@
 /// Lines that begin with a time, or with none at all: what loggers of all sorts write.
 ///
-/// The Xcode console's `Name[pid:thread] ` before the message belongs to the container.
+/// A syslog's `Name[pid]: ` before the message belongs to the container.
 enum PlainStamp: Container {
   static let name = "plain"
   static let isOrdered = true
@@ -16,7 +16,7 @@ enum PlainStamp: Container {
       "1788328800 event=start task=com.example.sync",
       "at=2026-09-02T06:00:00.000000Z digits=0 kind=start task=com.example.sync"),
     ContainerSample(
-      "2026-09-02 09:00:00.000000+0000 My Reader[381:1a] [BGTask] event=expire task=com.example.s",
+      "2026-09-02 09:00:00.000000+0000 My Reader[381]: event=expire task=com.example.s",
       "at=2026-09-02T09:00:00.000000Z digits=6 kind=expire task=com.example.s "
         + "process=My Reader pid=381"),
     ContainerSample(
@@ -46,46 +46,14 @@ enum PlainStamp: Container {
     record.message = Message(start: start, end: end)
     record.problem = problem
     if stamp != nil, !line.holds("event=", at: start, to: end) {
-      if let prefix = ProcessPrefix.read(in: line, from: start, to: end) {
+      if let prefix = ProcessPrefix.read(in: line, from: start, to: end),
+        prefix.hasColon || prefix.hasThread
+      {
         record.process = prefix.name
         record.pid = prefix.pid
         record.message.start = prefix.end
       }
     }
     return true
-  }
-}
-
-/// `Name[pid:thread] ` or `Name[pid]: ` before a message; the name may hold blanks.
-enum ProcessPrefix {
-  private static let longestName = 100
-
-  static func read(
-    in bytes: RawSpan, from start: Int, to end: Int
-  ) -> (name: TextRef, pid: Int32, end: Int)? {
-    let limit = min(end, start + longestName)
-    let bracket = bytes.first(0x5B, from: start, to: limit)
-    guard bracket < limit else { return nil }
-    guard bytes.first(0x3D, from: start, to: bracket) == bracket else { return nil }
-    var position = bracket + 1
-    while position < end, bytes[byte: position].isDigit { position += 1 }
-    guard let pid = ValueWords.pid(bytes, from: bracket + 1, to: position) else { return nil }
-    if position < end, bytes[byte: position] == 0x3A {
-      position += 1
-      while position < end, bytes.isHexDigit(at: position) { position += 1 }
-    }
-    guard position < end, bytes[byte: position] == 0x5D else { return nil }
-    position += 1
-    if position < end, bytes[byte: position] == 0x3A { position += 1 }
-    guard position == end || bytes.isBlank(at: position) else { return nil }
-    let name = bracket == start ? TextRef.none : TextRef(from: start, to: bracket)
-    return (name, pid, bytes.skipBlanks(from: position, to: end))
-  }
-}
-
-extension RawSpan {
-  func isHexDigit(at index: Int) -> Bool {
-    let byte = self[byte: index]
-    return byte.isDigit || (byte | 0x20) &- 0x61 <= 5
   }
 }

@@ -4,11 +4,18 @@ package struct Clock: Sendable {
   package let zone: TimeZoneRule
   /// Whether such a time was read.
   package private(set) var sawZonelessTime = false
+  /// The year of times that name none.
+  var years = YearGuess()
   /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
   var lineOffset: Int?
 
-  /// Forgets whether such a time was read: another source begins.
-  mutating func beginSource() { sawZonelessTime = false }
+  /// Forgets what was read: another source begins.
+  ///
+  /// - Parameter years: the year of its times that name none.
+  mutating func beginSource(years: YearGuess) {
+    sawZonelessTime = false
+    self.years = years
+  }
 
   private var dayText: UInt64 = 0
   private var dayTextEnd: UInt64 = 0
@@ -17,7 +24,10 @@ package struct Clock: Sendable {
   private var cachedQuarter = Int64.min
   private var cachedOffset: (seconds: Int, isAmbiguous: Bool) = (0, false)
 
-  package init(zone: TimeZoneRule) { self.zone = zone }
+  package init(zone: TimeZoneRule, year: Int? = nil) {
+    self.zone = zone
+    years.given = year
+  }
 
   /// Reads the time that stands at a position, in ISO 8601 or as seconds or less since 1970.
   ///
@@ -96,7 +106,11 @@ package struct Clock: Sendable {
     return daySeconds
   }
 
-  private mutating func offset(atLocal local: Int64) -> (seconds: Int, isAmbiguous: Bool) {
+  /// How far the zone of times that name none was ahead of UTC.
+  ///
+  /// - Parameter local: the clock's reading, in seconds since 1970 as if it were UTC.
+  /// - Returns: the offset, and whether the clock showed this time twice.
+  mutating func offset(atLocal local: Int64) -> (seconds: Int, isAmbiguous: Bool) {
     sawZonelessTime = true
     if case .fixed(let seconds) = zone { return (seconds, false) }
     let quarter = local / 900

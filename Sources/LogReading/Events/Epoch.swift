@@ -55,6 +55,16 @@ enum Epoch {
     }
   }
 
+  /// Reads nanoseconds that went through a floating-point number: rounded, not cut off, to
+  /// microseconds.
+  static func stamp(ofNanosecondsIn bytes: RawSpan, from start: Int, to end: Int) -> Stamp? {
+    guard let whole = ValueWords.unsigned(bytes, from: start, to: end) else {
+      return stamp(ofNumberIn: bytes, from: start, to: end)
+    }
+    guard whole < UInt64(Int64.max) - 500 else { return nil }
+    return stamp(at: Int64(whole + 500) / 1000, end: end, digits: 6)
+  }
+
   /// Reads a number such as `1.756803600123e9`, in any of the four units.
   private static func exponential(in bytes: RawSpan, from start: Int, to end: Int) -> Stamp? {
     guard let value = ValueWords.number(bytes, from: start, to: end) else { return nil }

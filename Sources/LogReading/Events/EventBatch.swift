@@ -65,8 +65,9 @@ package struct Reject: Sendable {
   }
 }
 
-/// How many lines of each sort were read; the four parts add up to `lines`.
+/// How many lines of each sort were read; the parts add up to `lines`.
 ///
+/// In one batch `other` may be below zero: a line of an earlier one turned out to be an event's.
 /// Repeated lines are counted among `events` until the store has marked them.
 package struct LineCounts: Equatable, Sendable {
   package var lines: Int64 = 0
@@ -107,14 +108,17 @@ package struct EventBatch: Sendable {
   package var bytesRead: Int64 = 0
   /// `Hash64` of those bytes.
   package var contentHash: UInt64 = 0
-  /// Whether the source may go on inside the batch's last line or record.
+  /// Whether the source may go on inside the batch's last line or record, or before its trailer.
   ///
-  /// The line has no newline, or further lines of the record are missing, as only at a source's end.
+  /// The line has no newline, or further lines of the record or the capture are missing, as only at
+  /// a source's end.
   package var endsInPartialLine = false
 
   package init() {}
 
-  package var isEmpty: Bool { counts.lines == 0 }
+  package var isEmpty: Bool {
+    counts.lines == 0 && events.isEmpty && rejects.isEmpty && notices.isEmpty
+  }
 
   /// Empties the batch and keeps its memory.
   package mutating func reset() {

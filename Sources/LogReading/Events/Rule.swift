@@ -29,7 +29,7 @@ package struct Rule: Equatable, Sendable {
     /// Whether the value is one that the key can have.
     package var isReadable: Bool {
       var draft = EventDraft()
-      var tools = LineTools(zone: .utc)
+      var tools = LineTools(ParsingOptions())
       draft.apply(self, &tools)
       return draft.facts != EventFacts() || !tools.composed.isEmpty
     }

@@ -81,9 +81,12 @@ extension EventAssembly {
   }
 
   /// The hash of a message, runs of blanks as one and none at its ends.
+  ///
+  /// Words in brackets before it do not count: a console has a category there, which `log show` has
+  /// elsewhere, and in both it may be the message's own.
   @inline(__always)
   mutating func key(of message: Message, in bytes: RawSpan) -> UInt64 {
-    let start = bytes.skipBlanks(from: message.start, to: message.end)
+    let start = bytes.skipBracketedWords(from: message.start, to: message.end)
     let end = bytes.dropBlanks(from: start, to: message.end)
     guard bytes.hasBlankRun(from: start, to: end) else {
       return Hash64.hash(of: bytes.extracting(start..<end))
@@ -107,6 +110,18 @@ extension EventAssembly {
 }
 
 extension RawSpan {
+  /// Passes over blanks, and over words in brackets with a blank behind them: `[BGTask] `.
+  @inline(__always)
+  func skipBracketedWords(from start: Int, to end: Int) -> Int {
+    var position = skipBlanks(from: start, to: end)
+    while position < end, self[byte: position] == 0x5B {
+      let blank = firstBlank(from: position, to: end)
+      guard blank < end, self[byte: blank &- 1] == 0x5D else { break }
+      position = skipBlanks(from: blank, to: end)
+    }
+    return position
+  }
+
   /// Whether a tab, or two blanks in a row, stand in a range.
   @inline(__always)
   func hasBlankRun(from start: Int, to end: Int) -> Bool {

@@ -52,6 +52,15 @@ extension EventBatch {
   }
 }
 
+extension EventBatch {
+  /// Keeps what a line says about its source; of one batch no more than the first 4,096.
+  mutating func notice(_ kind: SourceNotice.Kind, _ line: RawSpan, _ number: Int64) {
+    guard notices.count < 4096 else { return }
+    let end = line.byteCount <= 200 ? line.byteCount : line.characterBoundary(200)
+    notices.append(SourceNotice(kind: kind, line: number, text: line.string(from: 0, to: end)))
+  }
+}
+
 extension RawSpan {
   /// Where a line's stored text ends: at its end, or at the last character within 1,000 bytes.
   @inline(__always)

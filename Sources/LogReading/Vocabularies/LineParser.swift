@@ -10,6 +10,8 @@ package struct LineParser {
     [
       "event=", "\"event\"", "\"kind\"", "\"phase\"", "event\\\"", "kind\\\"", "phase\\\"",
       "Timestamp  ", "Filtering the log data using", "Skipping info", "Skipping debug",
+      "[connected", "[disconnected", "lossEvent", " Loss   ", "\"Loss\"", ",Loss,",
+      "\"finished\"",
     ] + BackgroundTasksFramework.literals + SchedulerDaemon.literals + OtherMechanism.literals
 
   /// Numbers of streams and settings.
@@ -20,14 +22,22 @@ package struct LineParser {
   private var seenContainers: UInt64 = 0
 
   /// What the last line was told as.
-  package private(set) var lastLine = LineNature()
+  package internal(set) var lastLine = LineNature()
 
   /// Whether an event's line began with its time as a number.
   private var sawNumberTime = false
 
+  /// The record of several lines that the last line belongs to, if it is not over yet.
+  var spread: SpreadRecord?
+  /// Whether the line being read is an object that was put together from several lines.
+  var isJoined = false
+  /// Whether the last record of `log show --style ndjson` is not followed by its trailer yet.
+  var lacksTrailer = false
+
+  private let options: ParsingOptions
   private let device: [UInt8]?
-  private let containers: [(index: Int, type: any Container.Type)]
-  private var tools: LineTools
+  let containers: ContainerChoice
+  var tools: LineTools
   private var assembly = EventAssembly()
   private var rules: RuleReader?
   /// A record that the next lines belong to.
@@ -42,26 +52,40 @@ package struct LineParser {
   ///   - interner: numbers of streams and settings that are known already.
   package init(options: ParsingOptions, interner: Interner = Interner()) {
     self.interner = interner
+    self.options = options
     device = options.device.map { Array($0.utf8) }
-    containers = Containers.all.enumerated()
-      .filter { options.container == nil || options.container == $0.element.name }
-      .map { (index: $0.offset, type: $0.element) }
-    tools = LineTools(zone: options.timezone)
+    containers = ContainerChoice(options.container)
+    tools = LineTools(options)
     rules = RuleReader(options.rules)
     literals = Self.literals + Set(options.rules.map(\.literal)).sorted()
   }
 
   /// Turns to another source: what was seen in the last one is forgotten, names are not.
-  package mutating func beginSource() {
+  ///
+  /// - Parameters:
+  ///   - modified: its last change, in microseconds since 1970 UTC; nil while it is written.
+  ///   - lastAt: the last time of what was read of it before, if something was.
+  package mutating func beginSource(modified: Int64? = nil, lastAt: Int64? = nil) {
     interner.beginSource()
     seenContainers = 0
     levelsMissing = nil
     open = nil
-    tools.clock.beginSource()
+    spread = nil
+    lacksTrailer = false
+    tools.clock.beginSource(
+      years: YearGuess(
+        given: options.year, reference: (modified ?? options.now) / 1_000_000,
+        last: lastAt.map { $0 / 1_000_000 }))
   }
 
   /// Whether a time without a zone was read.
   package var sawZonelessTime: Bool { tools.clock.sawZonelessTime }
+
+  /// Whether a time without a year was read.
+  package var sawYearlessTime: Bool { tools.clock.years.wasAsked }
+
+  /// Whether the years given to such times cannot be right: they pass the source's last change.
+  package var hasWrongYears: Bool { tools.clock.years.isWrong }
 
   /// The names of the containers that events came in.
   package var containersSeen: [String] {
@@ -77,14 +101,16 @@ package struct LineParser {
   ///   - batch: where the event or the rejection goes.
   package mutating func parse(_ line: RawSpan, number: Int64, into batch: inout EventBatch) {
     batch.counts.lines += 1
-    if line.isPlainASCII { return parseText(line, number, into: &batch) }
-    // Files that were put together begin with one each.
-    let line = line.extracting(Self.textStart(line)..<line.byteCount)
-    if line.isPlainASCII || line.isCleanText { return parseText(line, number, into: &batch) }
+    let hasColours = TerminalColours.mayStand(in: line)
+    if !hasColours, line.isPlainASCII { return parseText(line, number, into: &batch) }
+    let line = line.extracting(Self.textRange(of: line))
+    if !hasColours, line.isPlainASCII || line.isCleanText {
+      return parseText(line, number, into: &batch)
+    }
     var text: [UInt8] = []
     swap(&text, &repaired)
     text.removeAll(keepingCapacity: true)
-    text.appendRepaired(line)
+    text.appendText(of: line)
     parseText(unsafe text.span.bytes, number, into: &batch)
     swap(&text, &repaired)
   }
@@ -99,18 +125,38 @@ package struct LineParser {
   ///
   /// A mere number counts only in a source of which events have such times.
   package mutating func time(of line: RawSpan) -> Int64? {
+    let line = line.extracting(Self.textRange(of: line))
+    if TerminalColours.mayStand(in: line) {
+      var text: [UInt8] = []
+      text.appendText(of: line)
+      return time(ofText: unsafe text.span.bytes)
+    }
+    return time(ofText: line)
+  }
+
+  private mutating func time(ofText line: RawSpan) -> Int64? {
+    // Asked out of order, and so without a say in what year it is.
+    let years = tools.clock.years
+    defer { tools.clock.years = years }
     tools.beginLine()
     var record = Record()
-    let line = line.extracting(Self.textStart(line)..<line.byteCount)
     _ = container(of: line, &record)
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
 
-  /// Where a line's text begins: behind a byte order mark.
-  private static func textStart(_ line: RawSpan) -> Int {
-    guard line.byteCount >= 3, line[byte: 0] == 0xEF, line[byte: 1] == 0xBB, line[byte: 2] == 0xBF
-    else { return 0 }
-    return 3
+  /// A line without what may stand around it: a byte order mark, since files that were put together
+  /// begin with one each, and the NUL with which the syslog relay ends a record.
+  private static func textRange(of line: RawSpan) -> Range<Int> {
+    var start = 0
+    var end = line.byteCount
+    while start < end, line[byte: start] == 0 { start += 1 }
+    while end > start, line[byte: end - 1] == 0 { end -= 1 }
+    if end - start >= 3, line[byte: start] == 0xEF, line[byte: start + 1] == 0xBB,
+      line[byte: start + 2] == 0xBF
+    {
+      start += 3
+    }
+    return start..<end
   }
 
   private mutating func parseText(
@@ -122,6 +168,7 @@ package struct LineParser {
     let found = container(of: line, &record)
     if open != nil, goOn(line, record, &batch) { return }
     guard let index = found else {
+      note(record, line, number, &batch)
       batch.counts.other += 1
       return
     }
@@ -130,6 +177,7 @@ package struct LineParser {
       batch.extendWindow(to: stamp.at)
     }
     note(record, line, number, &batch)
+    noteTrailer(index, record)
     if record.message.isOfLine {
       finish(line, line, index, record, number, &batch)
     } else {
@@ -141,17 +189,20 @@ package struct LineParser {
   }
 
   /// Reads the line by the first container that knows it: its index in `Containers.all`.
+  ///
+  /// nil for a banner, and where a choice of containers leaves none.
   @inline(__always)
   private mutating func container(of line: RawSpan, _ record: inout Record) -> Int? {
     let stamp = leadingStamp(line)
-    for container in containers
+    if stamp == nil, Banner.read(line, into: &record) { return nil }
+    for container in containers.list(for: line, hasStamp: stamp != nil, isJoined: isJoined)
     where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }
     return nil
   }
 
   /// The time at the line's beginning, in brackets or not.
   @inline(__always)
-  private mutating func leadingStamp(_ line: RawSpan) -> Stamp? {
+  mutating func leadingStamp(_ line: RawSpan) -> Stamp? {
     let end = line.byteCount
     let start = line.skipBlanks(from: 0, to: end)
     guard start < end else { return nil }
@@ -180,13 +231,21 @@ package struct LineParser {
     if record.beginsCapture, batch.captureStarts.last != batch.events.count {
       batch.captureStarts.append(batch.events.count)
     }
-    guard let levels = record.levelsMissing else { return }
-    levelsMissing = levels.rawValue
-    batch.notices.append(
-      SourceNotice(
-        kind: .levelsMissing, line: number,
-        text: line.string(from: 0, to: min(line.byteCount, 200))))
-    lastLine.isOfCapture = record.beginsCapture || record.levelsMissing != nil
+    if let levels = record.levelsMissing {
+      levelsMissing = levels.rawValue
+      batch.notice(.levelsMissing, line, number)
+    }
+    lastLine.isOfCapture =
+      record.beginsCapture || record.endsCapture || record.levelsMissing != nil
+    if let kind = record.notice { batch.notice(kind, line, number) }
+  }
+
+  private mutating func noteTrailer(_ index: Int, _ record: Record) {
+    if record.endsCapture {
+      lacksTrailer = false
+    } else if index == ContainerChoice.ndjsonIndex {
+      lacksTrailer = true
+    }
   }
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
@@ -212,6 +271,7 @@ package struct LineParser {
     lastLine.vocabulary = vocabulary
     sawNumberTime = sawNumberTime || beginsWithNumber(line)
     seenContainers |= 1 << UInt64(index)
+    if draft.device.isNone { draft.device = record.device }
     if record.hasOuterKeys { draft.addOuterKeys(of: line, &tools) }
     draft.check(record, in: bytes)
     if let problem = draft.problem {

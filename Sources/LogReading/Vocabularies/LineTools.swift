@@ -22,7 +22,7 @@ struct LineTools: Sendable {
   /// How the record ends that the message begins, where it goes on in further lines.
   var unfinished: RecordEnding?
 
-  init(zone: TimeZoneRule) { clock = Clock(zone: zone) }
+  init(_ options: ParsingOptions) { clock = Clock(zone: options.timezone, year: options.year) }
 
   @inline(__always)
   func key(_ bytes: RawSpan, from start: Int, to end: Int) -> TrailKey? {

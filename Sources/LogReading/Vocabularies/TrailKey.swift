@@ -18,6 +18,8 @@ enum TrailKey: UInt8, CaseIterable, Sendable {
   case message
   /// Keys of `log show --style ndjson`.
   case eventMessage, processImagePath, processID, timestamp
+  /// Keys by which the objects of tools are told from each other.
+  case eventType, logType, imageName, datetime, finished
 
   /// Its names: as apps write them, in lower case without `_` and `-`.
   var spellings: [StaticString] {
@@ -61,6 +63,11 @@ enum TrailKey: UInt8, CaseIterable, Sendable {
     case .processImagePath: ["processimagepath"]
     case .processID: ["processid"]
     case .timestamp: ["timestamp"]
+    case .eventType: ["eventtype"]
+    case .logType: ["logtype"]
+    case .imageName: ["imagename"]
+    case .datetime: ["datetime"]
+    case .finished: ["finished"]
     }
   }
 

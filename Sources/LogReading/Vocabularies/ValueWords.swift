@@ -52,6 +52,20 @@ enum ValueWords {
     return Int32(exactly: value)
   }
 
+  /// A whole number of up to 64 bits.
+  static func unsigned(_ bytes: RawSpan, from start: Int, to end: Int) -> UInt64? {
+    guard start < end, end - start <= 20 else { return nil }
+    var value: UInt64 = 0
+    for index in start..<end {
+      let digit = bytes[byte: index] &- 0x30
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = shifted.addingReportingOverflow(UInt64(digit))
+      guard digit <= 9, !overflow, !carry else { return nil }
+      value = sum
+    }
+    return value
+  }
+
   /// A finite number, with a fraction or an exponent too.
   static func number(_ bytes: RawSpan, from start: Int, to end: Int) -> Double? {
     guard start < end, end - start <= 400 else { return nil }

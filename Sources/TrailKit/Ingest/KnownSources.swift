@@ -13,6 +13,8 @@ struct KnownSources: Sendable {
     var markLines: Int64
     /// All bytes, an unfinished last line's too.
     var bytes: Int64 = 0
+    /// The last time in it, in microseconds since 1970 UTC.
+    var lastAt: Int64?
     var isPipe: Bool
     var isWhole: Bool
     var path: String?
@@ -32,7 +34,7 @@ struct KnownSources: Sendable {
       connection,
       """
       SELECT s.source_id, s.name, p.head_hash, p.mark_bytes, p.mark_hash, p.mark_lines, s.kind,
-        s.source_state, p.path, p.file_bytes, p.modified_ns, p.inode, s.bytes
+        s.source_state, p.path, p.file_bytes, p.modified_ns, p.inode, s.bytes, s.last_at
       FROM sources AS s JOIN source_progress AS p USING (source_id) ORDER BY s.source_id
       """)
     while try rows.step() {
@@ -50,6 +52,7 @@ struct KnownSources: Sendable {
           headHash: rows.optionalInteger(at: 2).map { UInt64(bitPattern: $0) },
           markBytes: rows.integer(at: 3), markHash: UInt64(bitPattern: rows.integer(at: 4)),
           markLines: rows.integer(at: 5), bytes: rows.integer(at: 12),
+          lastAt: rows.optionalInteger(at: 13),
           isPipe: rows.text(at: 6) == "pipe",
           isWhole: rows.text(at: 7) == "complete" && rows.integer(at: 12) == rows.integer(at: 3),
           path: rows.text(at: 8), identity: identity))
@@ -62,6 +65,12 @@ struct KnownSources: Sendable {
   mutating func add(_ source: Source) -> Int {
     sources.append(source)
     return sources.count - 1
+  }
+
+  /// Takes a time of a source of this ingest in; nil for none.
+  mutating func extend(_ ordinal: Int, to time: Int64?) {
+    guard let time else { return }
+    sources[ordinal].lastAt = max(sources[ordinal].lastAt ?? time, time)
   }
 
   /// Notes what a source of this ingest has come to.

@@ -8,6 +8,8 @@ struct PrefixMatch {
   /// What has been read of it: up to the end of the known source's last whole line.
   var bytes: Int64 = 0
   var hash = Hash64()
+  /// The last of it, at most `LineParser.tailBytes`.
+  var tail: [UInt8] = []
   /// `Hash64` of the file's first bytes, at most `KnownSources.headBytes`.
   var headHash: UInt64
 
@@ -68,6 +70,8 @@ struct PrefixMatch {
         appendingTo: &chunk, atMost: Int(min(Int64(1 << 18), wanted - match.bytes)))
       if count == 0 { break }
       match.hash.update(chunk[...])
+      match.tail += chunk
+      match.tail.removeFirst(max(0, match.tail.count - LineParser.tailBytes))
       match.bytes += Int64(count)
     }
     return match

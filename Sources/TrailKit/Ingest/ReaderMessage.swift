@@ -42,6 +42,8 @@ struct SourceEnd: Sendable {
   var condition: SourceCondition
   var containers: [String]
   var sawZonelessTime: Bool
+  var sawYearlessTime = false
+  var hasWrongYears = false
   var levelsMissing: String?
   var cutLines: Int64
 }

@@ -8,6 +8,8 @@ package struct ReadingOptions: Equatable, Sendable {
   package var deviceFrom: DeviceFrom?
   /// A zone name or offset for times without one; nil for UTC, which is then said to be assumed.
   package var timezone: String?
+  /// The year of a source's first time that names none; nil to conclude it from the last change.
+  package var year: Int?
   /// Files of rules for messages of libraries, tried before the program's own.
   package var rules: [String] = []
   /// Whether a malformed lifecycle line or a damaged source is an error.
@@ -36,6 +38,8 @@ package struct ReadingSummary: Equatable, Sendable {
   package var knownLines: Int64 = 0
   /// Whether a time without zone was read without being told its zone.
   package var assumedUTC = false
+  /// Whether a time without year was read without being told its year.
+  package var assumedYear = false
   /// What the user should know, one sentence each.
   package var warnings: [String] = []
 

@@ -59,7 +59,8 @@ struct SourceLedger {
       connection,
       """
       SELECT s.name, s.kind, p.capture, p.mark_bytes, p.mark_hash, p.mark_event_id, p.mark_lines,
-        p.mark_events, p.mark_malformed, p.mark_other, s.first_at, s.last_at, s.lines
+        p.mark_events, p.mark_malformed, p.mark_other, s.first_at, s.last_at, s.lines,
+        s.events + s.repeated
       FROM sources AS s JOIN source_progress AS p USING (source_id) WHERE s.source_id = ?1
       """)
     try row.bind(id, at: 1)
@@ -76,7 +77,9 @@ struct SourceLedger {
       markHash: UInt64(bitPattern: row.integer(at: 4)), markEventID: row.integer(at: 5),
       markCounts: counts, firstAt: row.optionalInteger(at: 10),
       lastAt: row.optionalInteger(at: 11), knownLines: counts.lines)
-    if row.integer(at: 12) > counts.lines { try removeUnfinishedLine(open) }
+    // Of an unfinished record the lines may be counted, though its event goes.
+    let isUnfinished = row.integer(at: 12) > counts.lines || row.integer(at: 13) != counts.events
+    if isUnfinished { try removeUnfinishedLine(open) }
     return open
   }
 
@@ -152,13 +155,14 @@ struct SourceLedger {
       connection,
       """
       UPDATE sources SET bytes = ?2, content_hash = ?3, container = ?4, timezone_assumed = ?5,
-        levels_missing = ?6, note = ?7, timezone = CASE ?8 WHEN 1 THEN timezone END
+        levels_missing = coalesce(?6, levels_missing), note = ?7,
+        timezone = CASE ?8 WHEN 1 THEN timezone END
       WHERE source_id = ?1
       """)
     try update.bind(open.id, at: 1)
     try update.bind(end.bytes, at: 2)
     try update.bind(Fingerprint.digits(of: end.contentHash), at: 3)
-    try update.bind(end.containers.isEmpty ? nil : end.containers.joined(separator: ", "), at: 4)
+    try update.bind(try containers(of: open, and: end.containers), at: 4)
     try update.bind(end.sawZonelessTime && timezone.isEmpty, at: 5)
     try update.bind(end.levelsMissing, at: 6)
     try update.bind(note, at: 7)
@@ -177,6 +181,32 @@ struct SourceLedger {
     try progress.bind(beginning.identity?.modified, at: 5)
     try progress.bind((beginning.identity?.inode).map { Int64(bitPattern: $0) }, at: 6)
     _ = try progress.step()
+  }
+
+  /// The names of a source's containers, those of its part that was read before, too.
+  private func containers(of open: Open, and seen: [String]) throws -> String? {
+    var row = try Statement(connection, "SELECT container FROM sources WHERE source_id = ?1")
+    try row.bind(open.id, at: 1)
+    let before = try row.step() ? row.text(at: 0) ?? "" : ""
+    let names = Set(seen + before.split(separator: ",").map { String($0.drop { $0 == " " }) })
+    let ordered = Containers.names.filter { names.contains($0) }
+    return ordered.isEmpty ? nil : ordered.joined(separator: ", ")
+  }
+
+  /// A known source with exactly the bytes of a pipe that has just been read.
+  func twin(of source: Open, _ end: SourceEnd) throws -> Int64? {
+    guard end.bytes > 0, end.bytes == end.completeBytes else { return nil }
+    var row = try Statement(
+      connection,
+      """
+      SELECT s.source_id FROM sources AS s JOIN source_progress AS p USING (source_id)
+      WHERE s.source_state = 'complete' AND s.bytes = ?1 AND p.mark_bytes = ?1
+        AND p.mark_hash = ?2 AND s.source_id <> ?3
+      """)
+    try row.bind(end.bytes, at: 1)
+    try row.bind(Int64(bitPattern: end.contentHash), at: 2)
+    try row.bind(source.id, at: 3)
+    return try row.step() ? row.integer(at: 0) : nil
   }
 
   /// Takes a source out again, with all its rows.
@@ -221,5 +251,16 @@ struct SourceLedger {
       notes.append("\(lines) cut")
     }
     return (state, notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  /// What `--strict` does not put up with in a source.
+  static func fault(of source: Open, _ end: SourceEnd) -> String? {
+    if end.condition != .whole { return state(of: end).note ?? "damaged" }
+    let malformed = source.counts.malformed
+    return switch malformed {
+    case 0: nil
+    case 1: "a lifecycle line is malformed"
+    default: "\(malformed) lifecycle lines are malformed"
+    }
   }
 }

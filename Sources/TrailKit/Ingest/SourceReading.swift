@@ -83,10 +83,12 @@ struct SourceReading: Sendable {
     var lines = beginning.knownBytes == nil ? 0 : known.sources[ordinal].markLines
     var reader = LogReader(
       blocks: BlockReader(match.source, after: match.bytes, hash: match.hash), linesBefore: lines,
-      parser: parser)
+      parser: parser, tail: match.tail,
+      lastAt: beginning.knownBytes == nil ? nil : known.sources[ordinal].lastAt)
     var batch = await channel.emptyBatch()
     while try reader.next(into: &batch) {
       if !batch.endsInPartialLine { lines += batch.counts.lines }
+      known.extend(ordinal, to: batch.lastAt)
       let message = ReaderMessage.batch(
         batch, live?.take(batch), inputBytesRead: match.source.inputBytesRead)
       guard await channel.send(message) else { return false }
@@ -96,7 +98,9 @@ struct SourceReading: Sendable {
       headHash: match.headHash, bytes: reader.bytesRead, contentHash: reader.contentHash,
       completeBytes: reader.completeBytes, completeHash: reader.completeHash,
       condition: match.source.condition, containers: reader.parser.containersSeen,
-      sawZonelessTime: reader.parser.sawZonelessTime, levelsMissing: reader.parser.levelsMissing,
+      sawZonelessTime: reader.parser.sawZonelessTime,
+      sawYearlessTime: reader.parser.sawYearlessTime, hasWrongYears: reader.parser.hasWrongYears,
+      levelsMissing: reader.parser.levelsMissing,
       cutLines: reader.cutLineCount)
     parser = reader.parser
     known.finish(ordinal, end, lines: lines)

@@ -19,6 +19,8 @@ package struct ReportModel: Equatable, Sendable {
   package var openRequests: [OpenRequests] = []
   /// Sorted by name.
   package var settings: [SettingLine] = []
+  /// Groups side by side; nil where nobody asked for it.
+  package var comparison: Comparison?
 
   package init() {}
 
@@ -69,18 +71,18 @@ package struct ReportModel: Equatable, Sendable {
   ///   - connection: A database of the current schema; nothing is written.
   ///   - settings: What the results were computed with.
   ///   - title: What the user calls the report.
+  ///   - request: What is to be set side by side; nil for nothing.
   /// - Throws: `SQLiteError` if the database cannot be read.
   package init(
-    reading connection: Connection, settings: AnalysisSettings, title: String?
+    reading connection: Connection, settings: AnalysisSettings, title: String?,
+    comparing request: ComparisonRequest? = nil
   ) throws(SQLiteError) {
-    self = try ReportReader(connection: connection, settings: settings).model(title: title)
+    self = try ReportReader(connection: connection, settings: settings)
+      .model(title: title, comparing: request)
   }
 }
 
 extension ReportModel {
-  /// Groups of findings of a severity.
-  func findingCount(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-
   /// The lines of all sources, of each sort.
   var lineCounts: SourceSummary.Lines {
     sources.reduce(into: SourceSummary.Lines()) { $0 += $1.lines }
@@ -92,7 +94,7 @@ extension ReportModel {
     let families = familyNames
     var errors: [String: Int] = [:]
     var warnings: [String: Int] = [:]
-    for finding in findings {
+    for finding in findings where !finding.isAccepted {
       guard let task = finding.task else { continue }
       let family = families[task] ?? task
       if finding.severity == .error { errors[family, default: 0] += 1 }

@@ -4,11 +4,15 @@ import SQLite
 struct ReportReader {
   let connection: Connection
   let settings: AnalysisSettings
+  /// Of requests and attempts that have no rows; nil where each has one.
+  var figures: TaskFigures?
 
   /// Malformed lines that a report shows.
   private static let rejectLimit = 5
 
-  func model(title: String?) throws(SQLiteError) -> ReportModel {
+  func model(
+    title: String?, comparing request: ComparisonRequest?
+  ) throws(SQLiteError) -> ReportModel {
     // One state of the database, whoever writes meanwhile; a savepoint works in a transaction too.
     try connection.execute("SAVEPOINT report_reading")
     do {
@@ -20,8 +24,13 @@ struct ReportReader {
       model.settings = try settingLines()
       (model.tasks, model.families) = try taskSummaries()
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
+      for index in model.findings.indices {
+        model.findings[index].accept(
+          by: settings.acceptances, windowEnd: model.window.lastAt)
+      }
       model.openRequests = try openRequests()
       model.sortWorstFirst()
+      model.comparison = try request?.comparison(with: model, in: connection)
       try connection.execute("RELEASE report_reading")
       return model
     } catch {

@@ -19,6 +19,12 @@ extension Option {
       zone of times that have none: a name (Europe/Berlin) or an offset (+01:00); \
       else UTC is taken and said to be assumed
       """)
+  static let year = Option(
+    "--year", kind: .year,
+    help: """
+      year of a file's first time where times have none (idevicesyslog); \
+      else it is concluded from the file's last change
+      """)
   static let rules = Option(
     "--rules", kind: .text("FILE"), isRepeatable: true,
     help: """
@@ -36,7 +42,7 @@ extension OptionGroup {
     title: "Reading options", options: readingOptions(.ingestDevice))
 
   private static func readingOptions(_ device: Option) -> [Option] {
-    [.formatIn, .rules, device, .deviceFrom, .timezone, .strict, .keepGoing]
+    [.formatIn, .rules, device, .deviceFrom, .timezone, .year, .strict, .keepGoing]
   }
 }
 
@@ -48,6 +54,11 @@ extension ReadingOptions {
     deviceFrom = try arguments.one(.deviceFrom, as: DeviceFrom.init(rawValue:))
     if device != nil, deviceFrom != nil { throw .optionsClash(.nameDevice, .deviceFrom) }
     timezone = arguments.one(.timezone)
+    year = try arguments.one(
+      .year,
+      as: { text in
+        Int(text).flatMap { text.utf8.count == 4 && 1970...2200 ~= $0 ? $0 : nil }
+      })
     rules = arguments.all(.rules)
     isStrict = arguments.has(.strict)
     keepsGoing = arguments.has(.keepGoing)

@@ -34,9 +34,15 @@ enum ValueKind: Sendable, Equatable {
   case choice([String])
   /// `90s`, `1d12h`, or `TASK=` and such a duration.
   case taskDuration
+  /// `TASK=1d`, or with a grace `TASK=1d+6h`.
+  case expectation
   /// An ISO 8601 time, or a duration before the window's end.
   case time
+  /// A year of four digits, 1970 to 2200.
+  case year
   case keyValue
+  /// A whole number within these bounds.
+  case number(ClosedRange<Int>)
 
   /// What stands for the value in a help text; nil for a flag.
   var placeholder: String? {
@@ -45,8 +51,11 @@ enum ValueKind: Sendable, Equatable {
     case .text(let placeholder): placeholder
     case .choice(let words): words.joined(separator: "|")
     case .taskDuration: "DUR|TASK=DUR"
+    case .expectation: "TASK=DUR[+DUR]"
     case .time: "TIME"
+    case .year: "YYYY"
     case .keyValue: "key=value"
+    case .number: "N"
     }
   }
 }

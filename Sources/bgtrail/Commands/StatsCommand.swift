@@ -19,29 +19,38 @@ struct StatsCommand: Command {
 
       """ + OptionGroup.valuesNote,
     positionals: [.input],
-    groups: [formats.group, .analysis, .reading, .database, .common],
+    groups: [
+      formats.group, OptionGroup(title: "Comparison options", options: [.by]), .analysis, .reading,
+      .database, .common,
+    ],
     examples: [
       .init("a table", "bgtrail stats logs/"),
+      .init("whether the newest build does better", "bgtrail stats logs/ --by build"),
       .init("for a spreadsheet", "bgtrail stats trail.db -o stats.csv"),
     ])
 
   let destinations: [Destination<StatsFormat>]
-  let settings: AnalysisSettings
+  let dimension: ComparisonDimension?
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     destinations = try Self.formats.destinations(arguments)
-    settings = try AnalysisSettings(arguments)
+    dimension = arguments.comparisonDimension
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration,
+      for: dimension == nil ? .report : .tables,
+      outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
-        output.write(try trail.stats(format: format))
+        output.write(try trail.stats(format: format, comparing: dimension.map { .by($0) }))
       }
     }
   }

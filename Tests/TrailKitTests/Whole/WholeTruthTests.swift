@@ -47,7 +47,7 @@ struct WholeTruthTests {
     let folder = try LogFolder()
     let path = try folder.write(trail.bytes, to: "a.log")
     let whole = try await WholeTrail(reading: [path])
-    let report = try JSONFigures(try whole.trail.report(format: .json, title: nil))
+    let report = try JSONFigures(try whole.trail.report(format: .json))
     let truth = trail.truth
     #expect(
       report.sources == [

@@ -1,0 +1,57 @@
+/// The containers to try for a line, told by how it begins.
+struct ContainerChoice: Sendable {
+  typealias Entry = (index: Int, type: any Container.Type)
+
+  /// The number of `LogShowNDJSON` in `Containers.all`.
+  static let ndjsonIndex = Containers.all.firstIndex { $0 == LogShowNDJSON.self } ?? -1
+
+  /// Lines that begin with a brace.
+  private let objects: [Entry]
+  /// Lines that begin with a time.
+  private let stamped: [Entry]
+  private let others: [Entry]
+  /// Objects that were put together from several lines.
+  private let pretty: [Entry]
+  /// Whether there are containers of which a record may have several lines.
+  let hasRecords: Bool
+
+  /// - Parameter name: the only container to try; nil for all.
+  init(_ name: String?) {
+    let all = Containers.all.enumerated().filter { name == nil || name == $0.element.name }
+      .map { (index: $0.offset, type: $0.element) }
+    func without(_ left: [any Container.Type]) -> [Entry] {
+      all.filter { entry in !left.contains { $0 == entry.type } }
+    }
+    let ofObjects: [any Container.Type] = [
+      LogShowNDJSON.self, LogShowJSON.self, PyMobileDeviceJSON.self, GoIOS.self,
+      UnifiedLogJSONL.self, SysdiagnoseJSONL.self, JSONLine.self,
+    ]
+    let ofStamps: [any Container.Type] = [
+      LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, PyMobileDevice.self,
+      UnifiedLogCSV.self, XcodeConsole.self, SwiftLog.self, LumberjackConsole.self,
+    ]
+    let ofNeither: [any Container.Type] = [
+      IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self,
+    ]
+    objects = without(ofStamps + ofNeither)
+    stamped = without(ofObjects + ofNeither)
+    others = without(ofObjects + ofStamps)
+    pretty = all.filter { $0.type == LogShowJSON.self }
+    hasRecords = all.contains { $0.type == LogShowJSON.self || $0.type == LogShowDefault.self }
+  }
+
+  /// The containers that a line may be of.
+  ///
+  /// - Parameters:
+  ///   - line: its bytes.
+  ///   - hasStamp: whether it begins with a time.
+  ///   - isJoined: whether it is an object that was put together from several lines.
+  /// - Returns: in the order in which they are to be tried.
+  @inline(__always)
+  func list(for line: RawSpan, hasStamp: Bool, isJoined: Bool) -> [Entry] {
+    if hasStamp { return stamped }
+    if isJoined { return pretty }
+    let start = line.skipBlanks(from: 0, to: line.byteCount)
+    return start < line.byteCount && line[byte: start] == 0x7B ? objects : others
+  }
+}
