@@ -15,11 +15,19 @@ package enum StatsFormat: Sendable {
 extension Trail {
   /// The report on all that the database holds.
   ///
+  /// - Parameters:
+  ///   - format: Its form.
+  ///   - title: What the user calls it.
+  ///   - request: What is to be set side by side; nil for nothing.
+  /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
-  package func report(format: ReportFormat, title: String?) throws -> String {
+  package func report(
+    format: ReportFormat, title: String?, comparing request: ComparisonRequest? = nil
+  ) throws -> String {
     try SQLiteError.inWords(store.path) {
       let model = try ReportModel(
-        reading: connection, settings: settings ?? AnalysisSettings(), title: title)
+        reading: connection, settings: settings ?? AnalysisSettings(), title: title,
+        comparing: request)
       return switch format {
       case .markdown: MarkdownReport(model).text
       case .json: JSONReport(model).text
@@ -29,11 +37,19 @@ extension Trail {
 
   /// Wait and run times per task.
   ///
+  /// - Parameters:
+  ///   - format: Their form.
+  ///   - request: What is to be set side by side; nil for nothing.
+  /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
-  package func stats(format: StatsFormat) throws -> String {
+  package func stats(
+    format: StatsFormat, comparing request: ComparisonRequest? = nil
+  ) throws -> String {
     try SQLiteError.inWords(store.path) {
       let report = StatsReport(
-        try ReportModel(reading: connection, settings: settings ?? AnalysisSettings(), title: nil))
+        try ReportModel(
+          reading: connection, settings: settings ?? AnalysisSettings(), title: nil,
+          comparing: request))
       return switch format {
       case .table: report.table
       case .markdown: report.markdown

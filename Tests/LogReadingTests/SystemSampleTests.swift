@@ -70,4 +70,20 @@ struct SystemSampleTests {
   func `other lines with these words pass`(message: String) {
     #expect(readTrail(message) == .other)
   }
+
+  @Test func `an address is no identifier, and neither is an endless text`() {
+    #expect(
+      readTrail("Marking task <BGAppRefreshTask: 0x281d0c8a0> complete with success: 1")
+        == .event("kind=complete task=(unknown) type=refresh success=true layer=framework"))
+    #expect(
+      readTrail("Running task: <BGAppRefreshTask: 0xcafe.app>")
+        == .event("kind=remark task=0xcafe.app type=refresh remark=queued layer=framework"))
+    let long = "bgRefresh-" + String(repeating: "a", count: 5000)
+    #expect(
+      readTrail("CANCELED: \(long)")
+        == .malformed("the task is longer than 1,000 bytes, at byte 42"))
+    // Would take minutes if each piece were read to the end.
+    let pieces = String(repeating: "bgRefresh-:041399-", count: 5000)
+    #expect(readTrail("Telling client <a> to handle activities: \(pieces)") == .other)
+  }
 }

@@ -147,7 +147,9 @@ struct ArgumentReaderTests {
     #expect(
       throws: UsageError.unknownCommand(
         "version", path: [], nearest: "--version",
-        known: ["report", "stats", "ingest", "query", "explain", "formats", "help"])
+        known: [
+          "report", "stats", "timeline", "ingest", "query", "explain", "formats", "help",
+        ])
     ) { try ArgumentReader.invocation(of: ["version"]) }
   }
 

@@ -30,7 +30,7 @@ struct RuleReader {
     _ message: Message, in bytes: RawSpan, into draft: inout EventDraft, _ tools: inout LineTools
   ) -> Bool {
     guard message.form == .text else { return false }
-    let text = bytes.extracting(message.start..<message.end)
+    let text = bytes.extracting(message.start..<Self.end(of: message, in: bytes))
     guard search.firstMatch(in: text, from: 0) != nil else { return false }
     let string = text.string(from: 0, to: text.byteCount)
     for index in rules.indices where text.contains(literals[index]) {
@@ -38,6 +38,14 @@ struct RuleReader {
       return apply(rules[index], match, string, message, bytes, &draft, &tools)
     }
     return false
+  }
+
+  /// No pattern looks further into a message: on a long one it may take long.
+  private static let mostBytes = 4096
+
+  private static func end(of message: Message, in bytes: RawSpan) -> Int {
+    guard message.end - message.start > mostBytes else { return message.end }
+    return max(message.start, bytes.characterBoundary(message.start + mostBytes))
   }
 
   private mutating func match(_ index: Int, _ text: String) -> Regex<AnyRegexOutput>.Match? {

@@ -10,7 +10,7 @@ struct SystemTask {
 
   /// What stands in place of texts that are private or could not be decoded.
   private static let unreadable: [StaticString] = [
-    "<private>", "<decode:", "<mask", "<compose failure", "<Missing", "(null)", "0x",
+    "<private>", "<decode:", "<mask", "<compose failure", "<Missing", "(null)",
   ]
 
   static func isUnreadable(_ bytes: RawSpan, at position: Int, to end: Int) -> Bool {
@@ -33,6 +33,7 @@ struct SystemTask {
     let end = identifierEnd(bytes, from: start, to: cursor.end)
     guard end > start else { return nil }
     cursor.position = end
+    if isAddress(bytes, from: start, to: end) { return SystemTask() }
     return SystemTask(identifier: cursor.text(from: start, to: end))
   }
 
@@ -112,8 +113,18 @@ struct SystemTask {
     return !next.isASCIILetter && !next.isDigit
   }
 
+  /// Whether an object's address stands in place of an identifier.
+  private static func isAddress(_ bytes: RawSpan, from start: Int, to end: Int) -> Bool {
+    guard bytes.holds("0x", at: start, to: end) else { return false }
+    return (start + 2..<end).allSatisfy { bytes.isHexDigit(at: $0) }
+  }
+
+  /// No identifier is longer: one that is cut here is too long to be one.
+  private static let mostBytes = 1200
+
   /// The end of an identifier: at a blank, or a byte that closes what it stands in.
   private static func identifierEnd(_ bytes: RawSpan, from start: Int, to end: Int) -> Int {
+    let end = min(end, start + mostBytes)
     var index = start
     while index < end {
       switch bytes[byte: index] {

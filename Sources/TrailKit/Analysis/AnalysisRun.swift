@@ -147,13 +147,13 @@ struct AnalysisRun: ~Copyable {
       """
       WITH
         finding_counts AS MATERIALIZED (
-          SELECT diagnosis, task, count(*) AS occurrences, max(severity) AS severity
+          SELECT diagnosis, task, count(*) AS occurrences
           FROM \(schema).findings GROUP BY diagnosis, task
         ),
         attempt_counts AS MATERIALIZED (
           SELECT task, count(*) AS attempts FROM \(schema).attempts GROUP BY task
         )
-      SELECT f.diagnosis, f.task, f.occurrences, f.severity, coalesce(a.attempts, 0)
+      SELECT f.diagnosis, f.task, f.occurrences, coalesce(a.attempts, 0)
       FROM finding_counts AS f LEFT JOIN attempt_counts AS a ON a.task = f.task
       """)
     while try rows.step() {
@@ -162,8 +162,9 @@ struct AnalysisRun: ~Copyable {
         let analyzer = correlator.analyzers.first(where: { type(of: $0).diagnosis.id == id })
       else { continue }
       let severity = analyzer.severity(
-        occurrences: Int(rows.integer(at: 2)), attempts: Int(rows.integer(at: 4)))
-      guard severity.rawValue != rows.text(at: 3) else { continue }
+        occurrences: Int(rows.integer(at: 2)), attempts: Int(rows.integer(at: 3)))
+      // Findings may have severities of their own, which the usual one of all leaves alone.
+      guard severity != type(of: analyzer).diagnosis.severity else { continue }
       update.reset()
       try update.bind(severity.rawValue, at: 1)
       try update.bind(id, at: 2)

@@ -38,6 +38,8 @@ package protocol Analyzer: Sendable {
 
   /// The severity of all findings of one task, where it depends on how many there are.
   ///
+  /// The diagnosis's own leaves each finding the severity that it was given.
+  ///
   /// - Parameters:
   ///   - occurrences: Findings of this diagnosis for the task.
   ///   - attempts: Attempts of the task.

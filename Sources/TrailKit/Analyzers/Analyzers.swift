@@ -3,14 +3,28 @@ package enum Analyzers {
   package static let all: [any Analyzer.Type] = [
     // scheduling
     ChainBroken.self,
+    EarlyStart.self,
+    LateStart.self,
     NeverFired.self,
+    Overdue.self,
+    StarvedByResubmission.self,
+    SubmittedTooOften.self,
     // configuration
+    FarBeginDate.self,
     ModeMissing.self,
     NotInPlist.self,
+    PowerForShortWork.self,
+    RegisteredLate.self,
+    RegisteredTwice.self,
+    RegistrationRejected.self,
+    SubmitRefused.self,
+    TypeConflict.self,
     UnusedIdentifier.self,
     // completion
+    CompletedBeforeWorkEnded.self,
     DoubleCompletion.self,
     NeverCompleted.self,
+    OrphanCompletion.self,
     SuccessAfterExpiry.self,
     // handler
     DiesOnEntry.self,

@@ -47,6 +47,8 @@ package struct Diagnosis: Sendable {
     package var form = Form.text
     /// The app's Info.plist, where one is given.
     package var infoPlist: InfoPlist?
+    /// How often a task is expected to start, where the example needs that.
+    package var expectation: AnalysisSettings.Expectation?
     /// The cause that must come out; for a diagnosis without causes, its id.
     ///
     /// nil: it stays silent.

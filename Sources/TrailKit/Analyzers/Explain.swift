@@ -90,8 +90,21 @@ private func text(of example: Diagnosis.Example) -> String {
     case .cutGzip: " (gzip, cut off here)"
     case .damagedGzip: " (gzip, damaged from here on)"
     }
-  return wrapped(example.about + cause + form, first: "* ")
+  let option = example.expectation.map { " (\($0.option))" } ?? ""
+  return wrapped(example.about + cause + form + option, first: "* ")
     + indented(example.trail, by: 4)
+}
+
+extension AnalysisSettings.Expectation {
+  /// The option that sets it: `--expect com.example.reader.refresh=24h+6h`.
+  fileprivate var option: String {
+    "--expect \(task)=\(Self.text(period))+\(Self.text(grace))"
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    let whole = Int64(seconds)
+    return whole % 3600 == 0 ? "\(whole / 3600)h" : "\(whole)s"
+  }
 }
 
 private func indented(_ text: String, by indent: Int) -> String {

@@ -73,34 +73,9 @@ extension NeverFired.Cause {
     let head = total == 1 ? "Its only submit was refused" : "All \(total) submits were refused"
     let codes = stream.errorCodes.sorted { $0.key < $1.key }.map { code, count in
       let share = count == total ? "" : "\(times(count)) "
-      return share + meaning(ofCode: code, slotHolders: stream.slotHolders)
+      return share + RefusalCode(code: code).meaning(slotHolders: stream.slotHolders)
     }
     return codes.isEmpty ? head + "." : "\(head): \(codes.joined(separator: "; "))."
-  }
-
-  private func meaning(ofCode code: Int64, slotHolders: [String]) -> String {
-    switch code {
-    case 1:
-      "error 1 (unavailable): this is the simulator, an app extension, or Background App Refresh "
-        + "is off"
-    case 2:
-      "error 2 (tooManyPendingTaskRequests): an app may have 1 refresh and 10 processing requests "
-        + "pending; \(holders(slotHolders))"
-    case 3:
-      "error 3 (notPermitted): the identifier is not in BGTaskSchedulerPermittedIdentifiers, its "
-        + "background mode is missing, or the user denied background activity"
-    case 4:
-      "error 4 (immediateRunIneligible): it was to run at once or not at all, and the system had "
-        + "no room for it"
-    default: "an error that is none of BGTaskScheduler's four codes"
-    }
-  }
-
-  private func holders(_ names: [String]) -> String {
-    guard !names.isEmpty else { return "the log does not show which ones were" }
-    let shown = names.prefix(10).joined(separator: ", ")
-    let more = names.count > 10 ? " and \(names.count - 10) more" : ""
-    return "pending then: \(shown)\(more)"
   }
 
   private func cancellation(in stream: StreamFacts) -> String {

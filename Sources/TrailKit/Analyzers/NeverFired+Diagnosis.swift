@@ -63,15 +63,8 @@ extension NeverFired {
     cause(
       .refused, .certain, "Not started: iOS refused every request",
       "Every submit of the task on this device was rejected, so no request ever existed.",
-      """
-      Fix what the logged error code means. Code 1 (unavailable): use a real device with Background \
-      App Refresh on, and submit from the app, not from an extension; code 2 \
-      (tooManyPendingTaskRequests): share one refresh identifier, or cancel requests that are no \
-      longer needed; code 3 (notPermitted): list the identifier under \
-      BGTaskSchedulerPermittedIdentifiers in Info.plist and add fetch (refresh) or processing to \
-      UIBackgroundModes; code 4 (immediateRunIneligible): submit the continued task with its \
-      queueing strategy instead of its failing one. Without a code, log error= of every submit.
-      """),
+      "Fix what the logged error code means. " + RefusalCode.remedies
+        + " Without a code, log error= of every submit.", tells: "submit-refused"),
     cause(
       .neverSubmitted, .certain, "Not started: it was never asked for",
       "The task is registered on this device, but nothing submitted a request for it.",
@@ -110,7 +103,7 @@ extension NeverFired {
       A submit replaces the pending request, so each one moved the earliest begin date on. Submit \
       only when getPendingTaskRequests shows none for this identifier, or keep the earlier date, \
       or choose a shorter delay.
-      """),
+      """, tells: "starved-by-resubmission"),
     cause(
       .refreshDisabled, .certain, "Not started: Background App Refresh was off",
       "While it waited, a line said that Background App Refresh was denied or restricted.",
@@ -120,7 +113,7 @@ extension NeverFired {
       it is open, and refresh in the foreground.
       """),
     cause(
-      .blockedByPolicy, .certain, "Not started: the system forbade it each time it looked",
+      .blockedByPolicy, .certain, "Not started: the system forbade it at most looks",
       """
       The scheduler's own decisions are in the log, and in most of them a policy said Must Not \
       Proceed while the request waited.
@@ -154,7 +147,7 @@ extension NeverFired {
       Call BGTaskScheduler.shared.register for every identifier before \
       application(_:didFinishLaunchingWithOptions:) returns, not from a view, a button or a reply \
       of the network. When the system launches the app for the task, no screen appears.
-      """),
+      """, tells: "registered-late"),
     cause(
       .forceQuit, .likely, "Not started: the user force-quit the app",
       "The user ended the app after the last submit, and it has not been launched since.",
@@ -233,9 +226,11 @@ extension NeverFired {
   ]
 
   private static func cause(
-    _ cause: Cause, _ confidence: Confidence, _ title: String, _ meaning: String, _ advice: String
+    _ cause: Cause, _ confidence: Confidence, _ title: String, _ meaning: String, _ advice: String,
+    tells: String? = nil
   ) -> Diagnosis.Cause {
     Diagnosis.Cause(
-      id: cause.rawValue, confidence: confidence, title: title, meaning: meaning, advice: advice)
+      id: cause.rawValue, confidence: confidence, title: title, meaning: meaning, advice: advice,
+      tells: tells)
   }
 }

@@ -43,6 +43,8 @@ package struct StreamFacts: Sendable {
   /// Other tasks of the device that held a pending request at the time of the last refusal with
   /// code 2 (too many pending), sorted.
   package var slotHolders: [String] = []
+  /// Pending requests that were cancelled.
+  package var cancels = 0
   package var naturalStarts = 0
   package var debuggerStarts = 0
   package var lastDebuggerStartEventID: Int64?

@@ -146,7 +146,10 @@ extension Correlator {
     }
     noteRepetition(event)
     guard streams[stream].facts.type != .continued,
-      let launchEnd = devices[event.device].launchEnd(before: event)
+      let launchEnd = devices[event.device].launchEnd(
+        before: event,
+        limit: settings.limit(
+          RegisteredLate.launch, of: RegisteredLate.diagnosis, task: streams[stream].facts.task))
     else { return }
     streams[stream].facts.lateRegistrations += 1
     if streams[stream].facts.firstLateRegisterEventID == nil {
@@ -179,7 +182,8 @@ extension Correlator {
     lastRequestID += 1
     var request = Request(
       id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
-      submittedAt: event.at, earliestAt: event.earliest, network: event.facts.truth(.network),
+      isTypeStated: event.facts.type != nil, submittedAt: event.at, earliestAt: event.earliest,
+      network: event.facts.truth(.network),
       power: event.facts.truth(.power), chainSubmittedAt: event.at, submitEventID: event.id,
       pid: event.facts.layer == .daemon ? nil : event.pid)
     request.layers = LayerSet(event.facts.layer)
@@ -191,8 +195,9 @@ extension Correlator {
       reject(request, by: event)
       return
     }
+    let facts = streams[stream].facts
     for index in analyzers.indices {
-      analyzers[index].submitted(request, in: streams[stream].facts, &results.findings)
+      analyzers[index].submitted(request, in: facts, &results.findings)
     }
     if streams[stream].facts.firstSubmit == nil { streams[stream].facts.firstSubmit = event.mark }
     streams[stream].linkBefore = streams[stream].link
@@ -240,9 +245,9 @@ extension Correlator {
     let start = StartFacts(
       attempt: attempt, request: fired.last { $0.status == .fired },
       statedType: event.facts.type, wait: streams[event.stream].lateWaits.popLast())
+    let facts = streams[event.stream].facts
     for index in analyzers.indices {
-      analyzers[index].attemptStarted(
-        start, in: streams[event.stream].facts, &results.findings)
+      analyzers[index].attemptStarted(start, in: facts, &results.findings)
     }
   }
 }
@@ -302,7 +307,9 @@ extension Correlator {
   private mutating func join(_ event: CorrelationEvent) {
     let stream = event.stream
     guard let (index, isByReference) = attemptIndex(for: event) else {
-      if event.attempt != 0, event.facts.layer != .daemon {
+      // Where nothing has started yet, no attempt kept elsewhere can be meant.
+      if !streams[stream].attempts.isEmpty {
+        if event.facts.layer == .daemon { return }
         results.lateEvents.append((stream, event))
       } else if event.facts.kind == .complete {
         streams[stream].noteOrphan(event.mark)

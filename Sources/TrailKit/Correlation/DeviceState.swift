@@ -72,14 +72,21 @@ struct DeviceState {
   /// What shows that a registration by this event came after the launch sequence; nil if nothing.
   ///
   /// iOS wants all launch handlers registered before the app finishes launching
-  /// (`BGTaskScheduler.register`); 20 s after the launch line is our own limit for that.
-  func launchEnd(before event: CorrelationEvent) -> LaunchEnd? {
+  /// (`BGTaskScheduler.register`).
+  ///
+  /// - Parameters:
+  ///   - event: The registration.
+  ///   - limit: Seconds after the launch line that still count as the launch.
+  /// - Returns: The line that shows it.
+  func launchEnd(before event: CorrelationEvent, limit: Double) -> LaunchEnd? {
     guard let process = processes.first(where: { $0.name == event.process }), process.isKnown else {
       return nil
     }
     if let front = process.front { return LaunchEnd(reason: .foreground, mark: front) }
     if let start = process.firstStart { return LaunchEnd(reason: .start, mark: start) }
-    guard let launchAt = process.launchAt, event.at - launchAt > 20_000_000 else { return nil }
+    guard let launchAt = process.launchAt, seconds(from: launchAt, to: event.at) > limit else {
+      return nil
+    }
     return LaunchEnd(reason: .time, mark: EventMark(process.launchEventID, at: launchAt))
   }
 }

@@ -5,7 +5,7 @@ struct StreamState {
   /// How many attempts are kept for late events that name them by reference.
   static let keptAttempts = 4
   /// So many starvations and orphan completions are kept.
-  private static let keptMarks = 100
+  static let keptMarks = 100
   /// A handler that submits first and logs its start second does so within this time.
   static let submitBeforeStart: Int64 = 2_000_000
 
@@ -279,6 +279,7 @@ struct StreamState {
     chainEligible = 0
     hasSeenRequestEnd = true
     facts.lastRequest = cancelled
+    facts.cancels += 1
     facts.cancellation = Cancellation(at: time, eventID: eventID, isBySystem: isBySystem)
     return [settled, cancelled].compactMap(\.self)
   }

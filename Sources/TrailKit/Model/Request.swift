@@ -15,6 +15,8 @@ package struct Request: Equatable, Sendable {
 
   package var id: Int64 = 0
   package var type: TaskType?
+  /// Whether the submit's own line names the type.
+  package var isTypeStated = false
   package var submittedAt: Int64 = 0
   package var earliestAt: Int64?
   package var network: Bool?

@@ -5,14 +5,16 @@ package struct JSONReport {
   package init(_ model: ReportModel) { self.model = model }
 
   package var text: String {
-    OrderedJSON.object([
+    let members: [(String, OrderedJSON)] = [
       ("schema", .string("bgtrail.report/1")),
       ("window", model.window.json),
       ("sources", .array(model.sources.map(\.json))),
       ("tasks", .array(model.tasks.map(\.json))),
       ("findings", .array(model.findings.map(\.json))),
       ("settings", .object(model.settings.map { ($0.name, $0.json) })),
-    ]).text
+    ]
+    let comparison = model.comparison.map { [("comparison", $0.json)] } ?? []
+    return OrderedJSON.object(members + comparison).text
   }
 }
 

@@ -19,6 +19,8 @@ package struct ReportModel: Equatable, Sendable {
   package var openRequests: [OpenRequests] = []
   /// Sorted by name.
   package var settings: [SettingLine] = []
+  /// Groups side by side; nil where nobody asked for it.
+  package var comparison: Comparison?
 
   package init() {}
 
@@ -69,11 +71,14 @@ package struct ReportModel: Equatable, Sendable {
   ///   - connection: A database of the current schema; nothing is written.
   ///   - settings: What the results were computed with.
   ///   - title: What the user calls the report.
+  ///   - request: What is to be set side by side; nil for nothing.
   /// - Throws: `SQLiteError` if the database cannot be read.
   package init(
-    reading connection: Connection, settings: AnalysisSettings, title: String?
+    reading connection: Connection, settings: AnalysisSettings, title: String?,
+    comparing request: ComparisonRequest? = nil
   ) throws(SQLiteError) {
-    self = try ReportReader(connection: connection, settings: settings).model(title: title)
+    self = try ReportReader(connection: connection, settings: settings)
+      .model(title: title, comparing: request)
   }
 }
 

@@ -132,7 +132,7 @@ extension TaskSummary.Counts {
     }
   }
 
-  fileprivate mutating func count(_ outcome: Attempt.Outcome?) {
+  mutating func count(_ outcome: Attempt.Outcome?) {
     switch outcome {
     case .succeeded: succeeded += 1
     case .failed: failed += 1

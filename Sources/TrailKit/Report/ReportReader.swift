@@ -8,7 +8,9 @@ struct ReportReader {
   /// Malformed lines that a report shows.
   private static let rejectLimit = 5
 
-  func model(title: String?) throws(SQLiteError) -> ReportModel {
+  func model(
+    title: String?, comparing request: ComparisonRequest?
+  ) throws(SQLiteError) -> ReportModel {
     // One state of the database, whoever writes meanwhile; a savepoint works in a transaction too.
     try connection.execute("SAVEPOINT report_reading")
     do {
@@ -22,6 +24,7 @@ struct ReportReader {
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
       model.openRequests = try openRequests()
       model.sortWorstFirst()
+      model.comparison = try request?.comparison(with: model, in: connection)
       try connection.execute("RELEASE report_reading")
       return model
     } catch {

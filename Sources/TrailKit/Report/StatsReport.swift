@@ -6,20 +6,22 @@ package struct StatsReport {
 
   /// Plain text for a terminal.
   package var table: String {
-    sections(title: { "\($0)\n" }, body: { $0.plain }) { task, _ in
-      VisibleText.of(task, limit: MarkdownText.nameLimit, keepsEnd: true)
-    }
+    (model.comparison.map { $0.plain + "\n" } ?? "")
+      + sections(title: { "\($0)\n" }, body: { $0.plain }) { task, _ in
+        VisibleText.of(task, limit: MarkdownText.nameLimit, keepsEnd: true)
+      }
   }
 
   package var markdown: String {
-    sections(title: { "## \($0)\n\n" }, body: { $0.markdown }) { task, place in
-      MarkdownText.name(task, in: place)
-    }
+    (model.comparison.map { $0.markdown + "\n" } ?? "")
+      + sections(title: { "## \($0)\n\n" }, body: { $0.markdown }) { task, place in
+        MarkdownText.name(task, in: place)
+      }
   }
 
   /// Schema `bgtrail.stats/1`: every task under its full identifier.
   package var json: String {
-    OrderedJSON.object([
+    let members: [(String, OrderedJSON)] = [
       ("schema", .string("bgtrail.stats/1")),
       ("window", model.window.json),
       (
@@ -40,11 +42,16 @@ package struct StatsReport {
             ])
           })
       ),
-    ]).text
+    ]
+    let comparison = model.comparison.map { [("comparison", $0.json)] } ?? []
+    return OrderedJSON.object(members + comparison).text
   }
 
   /// One row a task under its full identifier; lines end in CR LF, as RFC 4180 wants.
+  ///
+  /// Where groups are compared, one row a task and group in their place.
   package var csv: String {
+    if let comparison = model.comparison { return comparison.csv(field: Self.csvField) }
     let figures = ["n", "min_s", "p50_s", "p90_s", "p95_s", "max_s", "mean_s"]
     let head =
       ["task", "type", "devices", "resolution_s", "debugger_attempts", "unreliable_attempts"]

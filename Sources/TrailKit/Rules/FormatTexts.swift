@@ -51,8 +51,8 @@ extension LineSurvey {
     if sawZonelessTime { text += "  times: some name no zone; --timezone says which it is\n" }
     if otherMechanismCount > 0 {
       text +=
-        "  UIApplication's background tasks: \(counted(otherMechanismCount, "line")), which are "
-        + "no events\n"
+        "  UIApplication's background tasks: \(counted(otherMechanismCount, "line")); "
+        + "they tell no events\n"
     }
     if counts.malformed > 0 {
       text += "  malformed: \(counted(counts.malformed, "line")); the first:\n"

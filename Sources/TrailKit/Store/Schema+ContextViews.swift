@@ -1,6 +1,6 @@
 import LogReading
 
-/// The views of what lies around attempts: durable work, and the state of devices.
+/// The views of what lies around attempts: durable work, the state of devices, and decisions.
 extension Schema {
   /// Views of jobs and of device states.
   ///
@@ -88,5 +88,45 @@ extension Schema {
         )
         WHERE told_before > 0
       """
+  }
+
+  /// What the daemon decided about requests; `policies` is a JSON array.
+  ///
+  /// The object in `extra` is `SchedulerDaemon`'s: activity, score, threshold and policies, in this
+  /// order. It is taken apart as text, since SQLite 3.40 calls its JSON functions unsafe in views.
+  static var decisionsView: String {
+    """
+    CREATE VIEW decisions AS
+    WITH told AS (
+      SELECT event_id, extra, instr(extra, ',"policies":') AS policies_start,
+        CASE instr(extra, ',"policies":') WHEN 0 THEN extra
+          ELSE substr(extra, 1, instr(extra, ',"policies":') - 1) END AS head
+      FROM event_details
+    )
+    SELECT
+      r.event_id AS decision_id,
+      r.logged_at AS decided_at,
+      m.task,
+      m.device,
+      substr(d.head, 14, instr(substr(d.head, 14), '"') - 1) AS activity,
+      \(words(.outcome, from: 1, DecisionOutcome.allCases.map(\.name))) AS outcome,
+      \(number("score")) AS score,
+      \(number("threshold")) AS threshold,
+      CASE WHEN d.policies_start > 0 THEN substr(d.extra, d.policies_start + 12,
+        length(d.extra) - d.policies_start - 12) END AS policies,
+      r.source_id,
+      r.line
+    FROM event_rows AS r
+    JOIN streams AS m USING (stream_id)
+    LEFT JOIN told AS d ON d.event_id = r.event_id
+    WHERE \(field(.kind)) = \(EventKind.decision.rawValue) AND r.repeated IS NOT 1;
+
+    """
+  }
+
+  private static func number(_ key: String) -> String {
+    let word = ",\"\(key)\":"
+    return "CASE WHEN instr(d.head, '\(word)') > 0 THEN CAST(substr(d.head, "
+      + "instr(d.head, '\(word)') + \(word.utf8.count)) AS REAL) END"
   }
 }

@@ -39,6 +39,8 @@ enum ValueKind: Sendable, Equatable {
   /// A year of four digits, 1970 to 2200.
   case year
   case keyValue
+  /// A whole number within these bounds.
+  case number(ClosedRange<Int>)
 
   /// What stands for the value in a help text; nil for a flag.
   var placeholder: String? {
@@ -50,6 +52,7 @@ enum ValueKind: Sendable, Equatable {
     case .time: "TIME"
     case .year: "YYYY"
     case .keyValue: "key=value"
+    case .number: "N"
     }
   }
 }

@@ -40,6 +40,12 @@ struct ParsedArguments: Equatable {
     return values
   }
 
+  /// What was given to an option that takes a whole number; nil if it was not given.
+  func number(_ option: Option) throws(UsageError) -> Int? {
+    guard case .number(let bounds) = option.kind else { return nil }
+    return try one(option) { Int($0).flatMap { bounds.contains($0) ? $0 : nil } }
+  }
+
   /// What was given to an option that may be given once, converted; nil if it was not given.
   func one<Value>(
     _ option: Option, as convert: (String) -> Value?

@@ -17,8 +17,8 @@ struct RootCommand: Command {
       .init("what a diagnosis means", "bgtrail explain never-fired"),
     ],
     subcommands: [
-      ReportCommand.self, StatsCommand.self, IngestCommand.self, QueryCommand.self,
-      ExplainCommand.self, FormatsCommand.self, HelpCommand.self,
+      ReportCommand.self, StatsCommand.self, TimelineCommand.self, IngestCommand.self,
+      QueryCommand.self, ExplainCommand.self, FormatsCommand.self, HelpCommand.self,
     ])
 
   /// The command that words lead to; words that lead nowhere are passed over.

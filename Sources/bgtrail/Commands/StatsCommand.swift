@@ -19,18 +19,24 @@ struct StatsCommand: Command {
 
       """ + OptionGroup.valuesNote,
     positionals: [.input],
-    groups: [formats.group, .analysis, .reading, .database, .common],
+    groups: [
+      formats.group, OptionGroup(title: "Comparison options", options: [.by]), .analysis, .reading,
+      .database, .common,
+    ],
     examples: [
       .init("a table", "bgtrail stats logs/"),
+      .init("whether the newest build does better", "bgtrail stats logs/ --by build"),
       .init("for a spreadsheet", "bgtrail stats trail.db -o stats.csv"),
     ])
 
   let destinations: [Destination<StatsFormat>]
+  let dimension: ComparisonDimension?
   let settings: AnalysisSettings
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     destinations = try Self.formats.destinations(arguments)
+    dimension = arguments.comparisonDimension
     settings = try AnalysisSettings(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
@@ -41,7 +47,7 @@ struct StatsCommand: Command {
       in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
-        output.write(try trail.stats(format: format))
+        output.write(try trail.stats(format: format, comparing: dimension.map { .by($0) }))
       }
     }
   }

@@ -33,11 +33,12 @@ struct TrailRequest: Equatable {
   ///   - surroundings: where to speak.
   ///   - settings: how to analyse.
   ///   - outputs: the files that will be written afterwards.
+  ///   - namesMustMatch: whether a name that nothing in the trail has is an error.
   /// - Returns: the trail, ready to be asked.
   /// - Throws: `UsageError` before anything is read where an output is an input, too; `UserError`.
   func open(
     in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings(),
-    outputs: [String] = []
+    outputs: [String] = [], namesMustMatch: Bool = false
   ) async throws -> Trail {
     var settings = settings
     settings.infoPlist = try infoPlist.map { try InfoPlist(reading: $0) }
@@ -51,7 +52,9 @@ struct TrailRequest: Equatable {
     }
     let trail = try await open(plan, settings: settings, in: surroundings)
     try trail.analyse(settings)
-    for warning in try trail.namesWithoutMatch(in: settings) { surroundings.warn(warning) }
+    let unmatched = try trail.namesWithoutMatch(in: settings)
+    if namesMustMatch, !unmatched.isEmpty { throw UserError(unmatched.joined(separator: "\n")) }
+    for warning in unmatched { surroundings.warn(warning) }
     return trail
   }
 

@@ -88,6 +88,9 @@ extension ValueKind {
       "no time; write 2026-11-10T09:00:00Z, 2026-11-10, or 2d for two days before the end"
     case .year: "no year; write four digits, 1970 to 2200"
     case .keyValue: "no parameter; write key=value"
+    case .number(let bounds):
+      "no whole number from \(grouped(Int64(bounds.lowerBound))) to "
+        + grouped(Int64(bounds.upperBound))
     }
   }
 }

@@ -29,6 +29,8 @@ struct Surroundings {
   var errorsAreTerminal = false
   /// Columns of the terminal that shows the errors.
   var width = 80
+  /// Columns of the terminal that shows the output; nil where none does, or it does not say.
+  var outputWidth: Int?
   /// Time since some moment before the run.
   var elapsed: () -> Duration = { .zero }
   /// What the run will come to.
@@ -60,6 +62,7 @@ struct Surroundings {
       outputIsTerminal: StandardStreams.isTerminal(StandardStreams.output),
       errorsAreTerminal: StandardStreams.isTerminal(StandardStreams.errors),
       width: StandardStreams.terminalWidth(StandardStreams.errors) ?? 80,
+      outputWidth: StandardStreams.terminalWidth(StandardStreams.output),
       elapsed: { clock.now - start }, outcome: outcome)
   }
 

@@ -1,0 +1,22 @@
+import SQLite
+
+/// What a report is to set side by side.
+package enum ComparisonRequest: Equatable, Sendable {
+  /// An earlier report and this one.
+  case baseline(Baseline)
+  /// The groups of the trail itself.
+  case by(ComparisonDimension)
+
+  /// The comparison, beside what the report says anyhow.
+  func comparison(
+    with model: ReportModel, in connection: Connection
+  ) throws(SQLiteError) -> Comparison {
+    switch self {
+    case .baseline(let baseline): Comparison(baseline, and: model)
+    case .by(let dimension):
+      try ComparisonReader(
+        connection: connection, dimension: dimension, tasks: model.tasks, families: model.families
+      ).comparison()
+    }
+  }
+}
