@@ -8,6 +8,7 @@ package struct LogReader: ~Copyable {
 
   private var blocks: BlockReader
   private let search: LiteralSearch
+  private let secrets = SecretSearch()
   private var lineCount: Int64 = 0
   /// Where in the current block a last line without newline begins, which is still to be read.
   private var partialLineStart: Int?
@@ -104,6 +105,7 @@ package struct LogReader: ~Copyable {
       parser.endRecord(into: &batch)
       batch.endsInPartialLine = true
     }
+    batch.maskSecrets(secrets)
     batch.bytesRead = blocks.completeBytes
     batch.contentHash = blocks.completeHash
     if !batch.isEmpty, !batch.endsInPartialLine {

@@ -53,6 +53,21 @@ internal import CSQLite
       unsafe sqlite3_bind_text64(statement, index, text, UInt64(count), nil, UInt8(SQLITE_UTF8)))
   }
 
+  /// Gives the next column bytes that lie in the arena; none are an empty value, not NULL.
+  package mutating func bindBlob(start: Int, count: Int) {
+    advance()
+    let end = unsafe arena.count
+    precondition(
+      start >= 0 && count >= 0 && start <= end && count <= end - start,
+      "the bytes lie outside the arena")
+    guard count > 0, let base = unsafe arena.baseAddress else {
+      note(unsafe sqlite3_bind_zeroblob(statement, index, 0))
+      return
+    }
+    // Not copied, as in `bindText`.
+    note(unsafe sqlite3_bind_blob64(statement, index, base + start, UInt64(count), nil))
+  }
+
   /// Leaves the next column NULL.
   package mutating func bindNull() { advance() }
 

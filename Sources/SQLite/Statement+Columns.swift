@@ -75,6 +75,15 @@ extension Statement {
     return unsafe body(bytes.bytes)
   }
 
+  /// Shows the bytes in a column without a copy; NULL and an empty value show none.
+  package borrowing func withBlob<Result>(
+    at column: Int32, _ body: (RawSpan) -> Result
+  ) -> Result {
+    let start = unsafe sqlite3_column_blob(handle, column)
+    let count = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return unsafe body(UnsafeRawBufferPointer(start: start, count: count).bytes)
+  }
+
   /// The bytes in a column; empty for NULL.
   package borrowing func blob(at column: Int32) -> [UInt8] {
     guard let start = unsafe sqlite3_column_blob(handle, column) else { return [] }

@@ -7,27 +7,39 @@ extension Trail {
   /// - Returns: A sentence for each, with the nearest name that there is.
   /// - Throws: `UserError` if the database cannot be read.
   package func namesWithoutMatch(in settings: AnalysisSettings) throws -> [String] {
-    let hasTaskLimits = !settings.taskPatience.isEmpty || !settings.taskRunLimit.isEmpty
-    guard hasTaskLimits || !settings.tasks.isEmpty || !settings.devices.isEmpty else { return [] }
+    let asked = Self.names(in: settings)
+    guard !asked.isEmpty || !settings.devices.isEmpty else { return [] }
     let tasks = try names(
       "SELECT DISTINCT task FROM main.streams WHERE task IS NOT NULL ORDER BY 1")
     let devices = try names("SELECT DISTINCT device FROM main.streams ORDER BY 1")
-
-    let strangers = settings.tasks.filter { pattern in
-      var only = AnalysisSettings()
-      only.tasks = [pattern]
-      return !tasks.contains { only.includes(task: $0) }
-    }
-    func unknown(_ limits: [String: Double]) -> [String] {
-      limits.keys.filter { !tasks.contains($0) }.sorted()
-    }
-    return strangers.map { Self.sentence("--task \($0)", "task", $0, tasks) }
+    return asked.filter { _, pattern in !tasks.contains { TaskPattern.matches(pattern, $0) } }
+      .map { Self.sentence($0.option, "task", $0.pattern, tasks) }
       + settings.devices.filter { !devices.contains($0) }
       .map { Self.sentence("--device \($0)", "device", $0, devices) }
-      + unknown(settings.taskPatience)
-      .map { Self.sentence("--patience \($0)=...", "task", $0, tasks) }
-      + unknown(settings.taskRunLimit)
-      .map { Self.sentence("--run-limit \($0)=...", "task", $0, tasks) }
+  }
+
+  /// The tasks that settings name, and how each is told of.
+  ///
+  /// A settings file is for many trails: of what it says, only an expectation that nothing can meet
+  /// or miss is worth a word.
+  private static func names(
+    in settings: AnalysisSettings
+  ) -> [(option: String, pattern: String)] {
+    func given(_ limits: [String: Double], _ name: (String) -> String) -> [String] {
+      limits.keys.filter { settings.origins[name($0)] == .flag }.sorted()
+    }
+    return settings.tasks.map { ("--task \($0)", $0) }
+      + given(settings.taskPatience) { AnalysisSettings.name(ofPatience: $0) }
+      .map { ("--patience \($0)=...", $0) }
+      + given(settings.taskRunLimit) { AnalysisSettings.name(ofRunLimit: $0) }
+      .map { ("--run-limit \($0)=...", $0) }
+      + settings.expectations.map { expectation in
+        let name = AnalysisSettings.name(ofExpectation: expectation.task)
+        guard case .file(let path) = settings.origins[name] else {
+          return ("--expect \(expectation.task)=...", expectation.task)
+        }
+        return ("\(path): expect \(expectation.task)", expectation.task)
+      }
   }
 
   private func names(_ sql: String) throws -> [String] {

@@ -17,17 +17,17 @@ extension Trail {
   ///
   /// - Parameters:
   ///   - format: Its form.
-  ///   - title: What the user calls it.
+  ///   - configuration: Its title, and what the last section tells beside the analysis.
   ///   - request: What is to be set side by side; nil for nothing.
   /// - Returns: The whole text.
   /// - Throws: `UserError` if the database cannot be read.
   package func report(
-    format: ReportFormat, title: String?, comparing request: ComparisonRequest? = nil
+    format: ReportFormat, configuration: Configuration = Configuration(),
+    comparing request: ComparisonRequest? = nil
   ) throws -> String {
     try SQLiteError.inWords(store.path) {
-      let model = try ReportModel(
-        reading: connection, settings: settings ?? AnalysisSettings(), title: title,
-        comparing: request)
+      let model = try model(title: configuration.title, comparing: request)
+        .naming(configuration)
       return switch format {
       case .markdown: MarkdownReport(model).text
       case .json: JSONReport(model).text
@@ -46,10 +46,7 @@ extension Trail {
     format: StatsFormat, comparing request: ComparisonRequest? = nil
   ) throws -> String {
     try SQLiteError.inWords(store.path) {
-      let report = StatsReport(
-        try ReportModel(
-          reading: connection, settings: settings ?? AnalysisSettings(), title: nil,
-          comparing: request))
+      let report = StatsReport(try model(title: nil, comparing: request))
       return switch format {
       case .table: report.table
       case .markdown: report.markdown
@@ -57,6 +54,13 @@ extension Trail {
       case .csv: report.csv
       }
     }
+  }
+
+  /// All that a report says.
+  func model(title: String?, comparing request: ComparisonRequest? = nil) throws -> ReportModel {
+    let reader = ReportReader(
+      connection: connection, settings: settings ?? AnalysisSettings(), figures: figures)
+    return try reader.model(title: title, comparing: request)
   }
 
   /// Runs a canned query and hands out its rows as text.

@@ -8,6 +8,15 @@ import Glibc
 import LogReading
 package import SQLite
 
+/// What a trail that vanishes at the end is read for.
+package enum TrailPurpose: Sendable {
+  /// For all that its tables can tell.
+  case tables
+  /// For findings, their evidence, and the figures of tasks: of events, requests and attempts it
+  /// need not hold a row each.
+  case report
+}
+
 /// A trail database, open for one command: logs in, requests, attempts and findings out.
 package final class Trail {
   package typealias Mode = Store.Mode
@@ -16,6 +25,8 @@ package final class Trail {
   private let mode: Mode
   /// The settings of the results that the tables show now; nil before there are any.
   private(set) var settings: AnalysisSettings?
+  /// Of requests and attempts that have no rows; nil where each has one.
+  private(set) var figures: TaskFigures?
 
   /// Opens a trail database.
   ///
@@ -45,20 +56,24 @@ package final class Trail {
   ///   - options: How they are to be read.
   ///   - settings: What `analyse` will be asked for; results that go into a file are always those
   ///     of the default settings.
+  ///   - purpose: What the trail will be asked for, if it vanishes.
   ///   - progress: Called after every batch.
   /// - Returns: What was read.
   /// - Throws: `UserError` if an input cannot be read or the database not be written.
   package func read(
     _ inputs: [String], options: ReadingOptions, settings: AnalysisSettings = AnalysisSettings(),
-    progress: (ReadingProgress) -> Void
+    for purpose: TrailPurpose = .tables, progress: (ReadingProgress) -> Void
   ) async throws -> ReadingSummary {
     do {
       let stored = store.path == nil ? settings : AnalysisSettings()
-      let ingest = Ingest(store: store, options: options, settings: stored, now: Self.now)
-      let (summary, hasResults) = try await ingest.run(inputs, progress: progress)
-      self.settings = hasResults ? stored : nil
+      let ingest = Ingest(
+        store: store, options: options, settings: stored,
+        makesRows: store.path != nil || purpose == .tables, now: Self.now)
+      let outcome = try await ingest.run(inputs, progress: progress)
+      self.settings = outcome.hasResults ? stored : nil
+      figures = outcome.figures
       if store.path != nil { try analyse(stored) }
-      return summary
+      return outcome.summary
     } catch let error as SQLiteError {
       throw error.inWords(store.path)
     }
@@ -117,6 +132,8 @@ package final class Trail {
 
   private func compute(_ settings: AnalysisSettings, in schema: String) throws {
     try store.transaction {
+      figures = nil
+      try PackedEvents(connection: connection).makeRows()
       if schema == "temp" { try Schema.makeTemporaryResults(connection) }
       try Schema.emptyResults(connection, in: schema)
       try Analysis(connection: connection, settings: settings, schema: schema).run()

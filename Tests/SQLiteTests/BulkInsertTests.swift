@@ -101,4 +101,21 @@ struct BulkInsertTests {
       _ = try BulkInsert(connection, table: "t", columns: ["none"])
     }
   }
+
+  @Test func `inserts bytes that lie in an arena, an empty value too`() throws {
+    let connection = try Connection(path: "")
+    try connection.execute("CREATE TABLE t(n INTEGER, b BLOB) STRICT")
+    var insert = try BulkInsert(connection, table: "t", columns: ["n", "b"])
+    try insert.insertRows(count: 2, arena: [9, 0, 255, 9]) { row, binder in
+      binder.bind(Int64(row))
+      binder.bindBlob(start: 1, count: row * 2)
+    }
+    var statement = try Statement(connection, "SELECT b FROM t ORDER BY n")
+    #expect(try statement.step())
+    #expect(statement.value(at: 0) == .blob([]))
+    #expect(statement.withBlob(at: 0) { $0.byteCount } == 0)
+    #expect(try statement.step())
+    #expect(statement.value(at: 0) == .blob([0, 255]))
+    #expect(statement.withBlob(at: 0) { $0.byteCount } == 2)
+  }
 }

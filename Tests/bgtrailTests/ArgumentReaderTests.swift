@@ -148,7 +148,7 @@ struct ArgumentReaderTests {
       throws: UsageError.unknownCommand(
         "version", path: [], nearest: "--version",
         known: [
-          "report", "stats", "timeline", "ingest", "query", "explain", "formats", "help",
+          "report", "check", "stats", "timeline", "ingest", "query", "explain", "formats", "help",
         ])
     ) { try ArgumentReader.invocation(of: ["version"]) }
   }

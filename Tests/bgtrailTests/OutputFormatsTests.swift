@@ -20,6 +20,14 @@ struct OutputFormatsTests {
         == [Destination(path: "a.txt", format: .json)])
   }
 
+  @Test func `a suffix wins over the format that is named`() throws {
+    #expect(
+      try destinations("--format", "json", "-o", "-", "-o", "a.md", "-o", "a") == [
+        Destination(path: "a.md", format: .markdown), Destination(path: "a", format: .json),
+        Destination(path: nil, format: .json),
+      ])
+  }
+
   @Test(arguments: [
     ("a.md", ReportFormat.markdown), ("a.MARKDOWN", .markdown), ("b.md/a.json", .json),
     ("a.b/report", .markdown), (".json", .markdown),

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 
 /// The documents, held to what the program does.
-///
-/// `BGTRAIL_FOLDER` names the folder of another build whose `bgtrail` is to be tried.
 @Suite struct ReadmeTests {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
@@ -18,7 +16,7 @@ import Testing
       atPath: "\(folder.path)/Samples", withDestinationPath: "\(Self.package)/Samples")
     try makeLogCommand(in: folder)
     for example in examples {
-      let output = try output(of: example.command, in: folder.path)
+      let output = try BuiltProgram.shell(example.command, in: folder.path).text
       #expect(example.matches(output), "\(example.testDescription) printed:\n\(output)")
     }
   }
@@ -66,37 +64,5 @@ import Testing
     try script.write(toFile: "\(path)/log", atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(path)/log")
-  }
-
-  /// What a shell command prints, both streams as a terminal shows them.
-  private func output(of command: String, in folder: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    var environment = ProcessInfo.processInfo.environment
-    let path = environment["PATH"] ?? "/usr/bin:/bin"
-    environment["PATH"] = "\(folder)/.bin:\(try builtFolder()):\(path)"
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  /// Where the build that is tested has put `bgtrail`.
-  private func builtFolder() throws -> String {
-    if let folder = ProcessInfo.processInfo.environment["BGTRAIL_FOLDER"] { return folder }
-    var places = [CommandLine.arguments[0]]
-    #if canImport(Darwin)
-    places += Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
-    #endif
-    let folders = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
-    return try #require(
-      folders.first { FileManager.default.isExecutableFile(atPath: "\($0)/bgtrail") })
   }
 }

@@ -34,7 +34,10 @@ import Testing
     // 7 lines, 5, and 5 of which 2 came before.
     Sample(
       name: "rotated.log.gz", lines: 17, events: 15, repeated: 2,
-      findings: ["success-after-expiry - com.example.reader.index"]),
+      findings: [
+        "slow-to-stop - com.example.reader.index",
+        "success-after-expiry - com.example.reader.index",
+      ]),
     // Of 11 lines the last 2 are lost; line 3 is of the reader's own making.
     Sample(
       name: "cut-off.log.gz", lines: 9, events: 8, other: 1, state: "truncated",

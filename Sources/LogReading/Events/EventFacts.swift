@@ -52,6 +52,8 @@ package struct EventFacts: Equatable, Sendable {
     package static let outcome = Field(shift: 47, width: 3)
     /// 1 where the line tells the result of a submit or registration that an earlier line told.
     package static let isFollowUp = Field(shift: 50, width: 1)
+    /// The first secret in the line, which is masked: a `Secret`'s raw value.
+    package static let secret = Field(shift: 51, width: 3)
   }
 
   package subscript(field: Field) -> Int64 {
@@ -67,6 +69,7 @@ package struct EventFacts: Equatable, Sendable {
   package var type: TaskType? { TaskType(rawValue: UInt8(self[.type])) }
   package var remark: Remark? { Remark(rawValue: UInt8(self[.remark])) }
   package var outcome: DecisionOutcome? { DecisionOutcome(rawValue: UInt8(self[.outcome])) }
+  package var secret: Secret? { Secret(rawValue: UInt8(self[.secret])) }
   package var success: Bool? { self.truth(.success) }
   /// Whether a submit was refused: the line says so, or carries an error and says nothing else.
   package var isRejected: Bool {

@@ -8,6 +8,8 @@ struct AnalysisRun: ~Copyable {
   private let schema: String
   private var writer: ResultWriter
   private var late = LateEvents()
+  /// Figures of requests and attempts that get no rows; nil where each gets one.
+  var figures: TaskFigures? { writer.figures }
 
   /// Prepares writing.
   ///
@@ -16,13 +18,14 @@ struct AnalysisRun: ~Copyable {
   ///   - settings: The settings of the run.
   ///   - schema: `main` or `temp`.
   ///   - settingNames: By setting number, what is known of the program.
+  ///   - figures: What takes requests and attempts in place of their tables.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection, _ settings: AnalysisSettings, schema: String,
-    settingNames: [SettingName?]
+    settingNames: [SettingName?], figures: TaskFigures? = nil
   ) throws {
     let writer = try ResultWriter(
-      connection, schema: schema, settings: settings, names: settingNames)
+      connection, schema: schema, settings: settings, names: settingNames, figures: figures)
     self.writer = writer
     self.connection = connection
     self.settings = settings
@@ -41,11 +44,16 @@ struct AnalysisRun: ~Copyable {
   /// Writes what is held back; to be called before each commit.
   mutating func flush() throws { try writer.finish() }
 
+  /// Whether results can be whole only with a row for each event and attempt.
+  func needsRows(_ correlator: Correlator) throws -> Bool {
+    try figures != nil
+      && late.mayBelong(to: PackedEvents(connection: connection), correlator)
+  }
+
   /// Takes what a correlator has settled so far.
   mutating func take(from correlator: inout Correlator) throws {
-    let results = correlator.results
+    try write(correlator.results)
     correlator.results.removeAll()
-    try write(results)
   }
 
   /// Ends the run when all events have passed the correlator.
@@ -62,6 +70,7 @@ struct AnalysisRun: ~Copyable {
     try late.resolve(connection, schema: schema, correlator: &correlator, writer: &writer)
     try writeStreams(correlator)
     try writeDevices(correlator, events)
+    try settleReasons()
     try settleSeverities(correlator)
     try writeSettings()
   }
@@ -137,32 +146,59 @@ struct AnalysisRun: ~Copyable {
     try devices.finish()
   }
 
-  /// Sets the severities that depend on how many findings a task has.
+  /// Gives the rarer reasons of a task's failures one name.
+  private func settleReasons() throws {
+    var tasks: [String] = []
+    var rows = try Statement(
+      connection,
+      """
+      SELECT task FROM \(schema).findings WHERE diagnosis = ?1
+      GROUP BY task HAVING count(DISTINCT cause) > \(WorkFailed.mostReasons) ORDER BY task
+      """)
+    try rows.bind(WorkFailed.diagnosis.id, at: 1)
+    while try rows.step() { tasks += [rows.text(at: 0)].compactMap(\.self) }
+    var update = try Statement(
+      connection,
+      """
+      UPDATE \(schema).findings SET cause = ?3, fingerprint = ?4
+      WHERE diagnosis = ?1 AND task = ?2 AND cause <> ?5 AND cause NOT IN (
+        SELECT cause FROM \(schema).findings
+        WHERE diagnosis = ?1 AND task = ?2 AND cause <> ?5
+        GROUP BY cause ORDER BY count(*) DESC, cause LIMIT \(WorkFailed.mostReasons)
+      )
+      """)
+    for task in tasks {
+      update.reset()
+      try update.bind(WorkFailed.diagnosis.id, at: 1)
+      try update.bind(task, at: 2)
+      try update.bind(WorkFailed.otherReasons, at: 3)
+      try update.bind(
+        Fingerprint.of(
+          diagnosis: WorkFailed.diagnosis.id, cause: WorkFailed.otherReasons, task: task), at: 4)
+      try update.bind(WorkFailed.unexplained, at: 5)
+      _ = try update.step()
+    }
+  }
+
+  /// Sets the severities that depend on how many findings a task has, but where users chose them.
   private func settleSeverities(_ correlator: Correlator) throws {
     var update = try Statement(
       connection,
       "UPDATE \(schema).findings SET severity = ?1 WHERE diagnosis = ?2 AND task IS ?3")
+    let attempts = try figures?.attempts ?? countAttempts()
     var rows = try Statement(
       connection,
       """
-      WITH
-        finding_counts AS MATERIALIZED (
-          SELECT diagnosis, task, count(*) AS occurrences
-          FROM \(schema).findings GROUP BY diagnosis, task
-        ),
-        attempt_counts AS MATERIALIZED (
-          SELECT task, count(*) AS attempts FROM \(schema).attempts GROUP BY task
-        )
-      SELECT f.diagnosis, f.task, f.occurrences, coalesce(a.attempts, 0)
-      FROM finding_counts AS f LEFT JOIN attempt_counts AS a ON a.task = f.task
+      SELECT diagnosis, task, count(*) FROM \(schema).findings GROUP BY diagnosis, task
       """)
     while try rows.step() {
       let id = rows.text(at: 0) ?? ""
-      guard
+      guard settings.severities[id] == nil,
         let analyzer = correlator.analyzers.first(where: { type(of: $0).diagnosis.id == id })
       else { continue }
       let severity = analyzer.severity(
-        occurrences: Int(rows.integer(at: 2)), attempts: Int(rows.integer(at: 3)))
+        occurrences: Int(rows.integer(at: 2)),
+        attempts: rows.text(at: 1).flatMap { attempts[$0] } ?? 0)
       // Findings may have severities of their own, which the usual one of all leaves alone.
       guard severity != type(of: analyzer).diagnosis.severity else { continue }
       update.reset()
@@ -171,6 +207,14 @@ struct AnalysisRun: ~Copyable {
       try update.bind(rows.text(at: 1), at: 3)
       _ = try update.step()
     }
+  }
+
+  private func countAttempts() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    var rows = try Statement(
+      connection, "SELECT task, count(*) FROM \(schema).attempts GROUP BY task")
+    while try rows.step() { counts[rows.text(at: 0) ?? ""] = Int(rows.integer(at: 1)) }
+    return counts
   }
 
   private func writeSettings() throws {

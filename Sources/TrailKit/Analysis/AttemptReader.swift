@@ -143,17 +143,21 @@ struct AttemptReader: ~Copyable {
       try insert.endRow()
     }
     try insert.finish()
-    // A broken chain stays one, whatever is added to its attempt.
+    // What was told of more than the attempt's own events stays, whatever is added to it.
     try connection.execute(
       """
       DELETE FROM \(schema).evidence_lines WHERE finding_id IN
         (SELECT finding_id FROM \(schema).findings
         WHERE attempt_id IN (SELECT attempt_id FROM temp.judged_again)
-          AND diagnosis <> 'chain-broken');
+          AND diagnosis NOT IN (\(Self.lasting)));
       DELETE FROM \(schema).findings
       WHERE attempt_id IN (SELECT attempt_id FROM temp.judged_again)
-        AND diagnosis <> 'chain-broken';
+        AND diagnosis NOT IN (\(Self.lasting));
       DROP TABLE temp.judged_again;
       """)
   }
+
+  /// Diagnoses of attempts that are not made when an attempt is judged.
+  private static let lasting =
+    "'chain-broken', 'progress-lost', 'no-progress', 'contended', 'piled-channels'"
 }

@@ -14,6 +14,50 @@ struct LateEvents {
     events += late
   }
 
+  /// Whether some event belongs to an attempt, as far as starts tell that are packed.
+  ///
+  /// Most name an attempt from before the log began.
+  func mayBelong(to packed: PackedEvents, _ correlator: Correlator) throws -> Bool {
+    guard !events.isEmpty else { return false }
+    var latest: [Name: Int64] = [:]
+    for (stream, event) in events {
+      let name = Name(stream: stream, reference: event.attempt)
+      latest[name] = max(latest[name] ?? .min, event.at)
+    }
+    let streams = try numbers(packed.connection, correlator)
+    return try packed.contains { event, arena in
+      guard event.facts.kind == .start, !event.attempt.isNone,
+        let stream = streams[Int64(event.stream)]
+      else { return false }
+      let name = Name(stream: stream, reference: Hash64.hash(of: arena[event.attempt.indices]))
+      return latest[name].map { event.at <= $0 } ?? false
+    }
+  }
+
+  /// An attempt as a line names it.
+  private struct Name: Hashable {
+    var stream: Int
+    /// `Hash64` of its reference.
+    var reference: UInt64
+  }
+
+  /// The correlator's number of each stream, by `streams.stream_id`.
+  private func numbers(
+    _ connection: Connection, _ correlator: Correlator
+  ) throws -> [Int64: Int] {
+    var known: [StreamName: Int] = [:]
+    for (number, stream) in correlator.streams.enumerated() {
+      known[StreamName(device: stream.facts.device, task: stream.facts.task)] = number
+    }
+    var numbers: [Int64: Int] = [:]
+    var rows = try Statement(connection, "SELECT stream_id, device, task FROM streams")
+    while try rows.step() {
+      let name = StreamName(device: rows.text(at: 1), task: rows.text(at: 2))
+      numbers[rows.integer(at: 0)] = known[name]
+    }
+    return numbers
+  }
+
   /// Adds the events to their attempts, where those are in the results.
   func resolve(
     _ connection: Connection, schema: String, correlator: inout Correlator,

@@ -30,10 +30,8 @@ struct LiveCorrelation: Sendable {
     namelessDevice = device ?? "-"
   }
 
-  /// Takes in a batch.
-  ///
-  /// - Returns: What it has settled.
-  mutating func take(_ batch: borrowing EventBatch) -> CorrelationResults {
+  /// Takes in a batch; what that settles is among the correlator's results.
+  private mutating func add(_ batch: borrowing EventBatch) {
     for name in batch.newStreams { places.append(place(of: name)) }
     for name in batch.newSettings {
       let number = processNumbers[name.process] ?? processNumbers.count
@@ -46,9 +44,22 @@ struct LiveCorrelation: Sendable {
       events[event.device] += 1
       correlator.add(event)
     }
+  }
+
+  /// Takes in a batch.
+  ///
+  /// - Returns: What it has settled.
+  mutating func take(_ batch: borrowing EventBatch) -> CorrelationResults {
+    add(batch)
     let results = correlator.results
     correlator.results = CorrelationResults()
     return results
+  }
+
+  /// Takes in a batch, and hands what it has settled to a run.
+  mutating func take(_ batch: borrowing EventBatch, into run: inout AnalysisRun) throws {
+    add(batch)
+    try run.take(from: &correlator)
   }
 
   private mutating func place(of name: StreamName) -> (device: Int, stream: Int) {
@@ -128,5 +139,5 @@ struct LiveCorrelation: Sendable {
 
 extension ByteRange {
   /// The positions of its bytes in the arena.
-  fileprivate var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

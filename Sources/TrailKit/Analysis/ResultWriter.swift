@@ -14,6 +14,8 @@ struct ResultWriter: ~Copyable {
   private var findings: BulkInsert
   private var evidence: BulkInsert
   private var jobs: BulkInsert
+  /// What takes requests and attempts in place of rows; nil where each gets a row.
+  private(set) var figures: TaskFigures?
   private var lastFindingID: Int64 = 0
   private var heldRequests: [(stream: Int, request: Request)] = []
   private var heldAttempts: [(stream: Int, attempt: Attempt)] = []
@@ -34,9 +36,12 @@ struct ResultWriter: ~Copyable {
   ///   - schema: `main` or `temp`; its result tables are there and empty.
   ///   - settings: Whether debugger runs count in statistics.
   ///   - names: By setting number, what is known of the program.
+  ///   - figures: What takes requests and attempts in place of their tables; of the requests only
+  ///     those that are pending at the end then get a row.
   /// - Throws: `SQLiteError`.
   init(
-    _ connection: Connection, schema: String, settings: AnalysisSettings, names: [SettingName?]
+    _ connection: Connection, schema: String, settings: AnalysisSettings, names: [SettingName?],
+    figures: TaskFigures? = nil
   ) throws {
     let requests = try BulkInsert(
       connection, table: "\(schema).requests", columns: Self.requestColumns)
@@ -60,6 +65,7 @@ struct ResultWriter: ~Copyable {
       ])
     self.settings = settings
     settingNames = names
+    self.figures = figures
     self.requests = requests
     self.attempts = attempts
     self.later = later
@@ -83,8 +89,13 @@ struct ResultWriter: ~Copyable {
     _ results: borrowing CorrelationResults
   ) throws {
     streams += results.newStreams
-    heldRequests += results.requests
-    heldAttempts += results.attempts
+    if figures == nil {
+      heldRequests += results.requests
+      heldAttempts += results.attempts
+    } else {
+      try figures?.add(results)
+      heldRequests += results.requests.filter { $0.request.status == .pending }
+    }
     if heldAttempts.count >= Self.heldRows || heldRequests.count >= Self.heldRows {
       try writeHeld()
     }
@@ -239,11 +250,17 @@ struct ResultWriter: ~Copyable {
 
   private mutating func write(_ finding: Finding) throws {
     guard let diagnosis = Analyzers.diagnosis(finding.diagnosis) else { return }
+    let severity: Severity
+    switch settings.severities[finding.diagnosis] {
+    case .off: return
+    case .severity(let chosen): severity = chosen
+    case nil: severity = finding.severity
+    }
     lastFindingID += 1
     findings.bind(lastFindingID)
     findings.bind(finding.diagnosis)
     findings.bind(diagnosis.family.rawValue)
-    findings.bind(finding.severity.rawValue)
+    findings.bind(severity.rawValue)
     findings.bind(finding.confidence.rawValue)
     findings.bind(finding.cause)
     findings.bind(JSONText.array(finding.contributing))

@@ -1,3 +1,5 @@
+package import LogReading
+
 /// One diagnosis: its words, and how it judges what correlation found.
 ///
 /// Correlation calls an analyzer while it walks through the events, each stream in order; an
@@ -26,6 +28,9 @@ package protocol Analyzer: Sendable {
 
   /// A stream's clock was seen to step back within one run.
   mutating func clockStepped(_ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding])
+
+  /// A line held a secret, which is masked; `source` is the number of its source.
+  mutating func secretLogged(_ secret: Secret, source: Int64, _ mark: EventMark)
 
   /// All events of a stream have been seen.
   mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding])
@@ -66,6 +71,7 @@ extension Analyzer {
   package mutating func clockStepped(
     _ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding]
   ) {}
+  package mutating func secretLogged(_ secret: Secret, source: Int64, _ mark: EventMark) {}
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {}
   package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {}
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {}

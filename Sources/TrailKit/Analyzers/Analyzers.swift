@@ -27,14 +27,30 @@ package enum Analyzers {
     OrphanCompletion.self,
     SuccessAfterExpiry.self,
     // handler
+    ConstantRunTime.self,
     DiesOnEntry.self,
+    ExpiresEveryTime.self,
     NoExpirationHandler.self,
+    NoWork.self,
     QueueBlocked.self,
+    SlowToStop.self,
+    WorksAfterExpiry.self,
+    // progress
+    Contended.self,
+    NoProgress.self,
+    PiledChannels.self,
+    ProgressLost.self,
+    WorkAtRisk.self,
+    WrongGeneration.self,
+    // service
+    FailsWhenLocked.self,
+    WorkFailed.self,
     // log
     ClockStepped.self,
     LevelsMissing.self,
     LinesLost.self,
     OtherMechanism.self,
+    SecretInLog.self,
     TruncatedSource.self,
   ]
 

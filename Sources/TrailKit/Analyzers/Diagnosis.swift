@@ -90,6 +90,8 @@ package struct Diagnosis: Sendable {
   package var isNot: String
   /// In the order in which they are tried; empty where the diagnosis has none.
   package var causes: [Cause] = []
+  /// Whether a finding's cause may also be a text of the log, which is none of `causes`.
+  package var takesCausesFromLog = false
   package var examples: [Example]
 
   package enum Unit: String, Sendable {

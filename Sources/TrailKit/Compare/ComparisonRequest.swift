@@ -3,9 +3,17 @@ import SQLite
 /// What a report is to set side by side.
 package enum ComparisonRequest: Equatable, Sendable {
   /// An earlier report and this one.
-  case baseline(Baseline)
+  case baseline(EarlierReport)
   /// The groups of the trail itself.
   case by(ComparisonDimension)
+
+  /// What the trail must hold for it.
+  package var purpose: TrailPurpose {
+    switch self {
+    case .baseline: .report
+    case .by: .tables
+    }
+  }
 
   /// The comparison, beside what the report says anyhow.
   func comparison(

@@ -66,8 +66,11 @@ extension Correlator {
       attemptID: attempt.id, stream: event.stream, process: attempt.process, pid: attempt.pid,
       start: start)
     if let latest = job.works.last {
-      work.before = latest.last ?? latest.before
-      work.beforeMark = latest.lastMark ?? latest.beforeMark
+      // A job that was done begins anew, and has nothing to fall behind.
+      if job.doneAt == nil {
+        work.before = latest.last ?? latest.before
+        work.beforeMark = latest.lastMark ?? latest.beforeMark
+      }
       judgeStall(&job)
     } else {
       job.firstStartedAt = attempt.startedAt

@@ -51,6 +51,7 @@ struct Correlator {
       guard findTask(of: &event) else { return }
     }
     noteProcess(event)
+    if event.facts[.secret] != 0 { tellSecret(event) }
     if event.stream >= 0 {
       noteStream(event)
       if streams[event.stream].cancelling != nil { settleCancel(event.stream, before: event) }
@@ -64,6 +65,14 @@ struct Correlator {
     if event.facts.kind == .transfer { noteChannel(.transfer, event) }
     addContext(event)
     devices[event.device].conditions.add(event)
+  }
+
+  /// Tells of a line that held a secret.
+  private mutating func tellSecret(_ event: CorrelationEvent) {
+    guard let secret = event.facts.secret else { return }
+    for index in analyzers.indices {
+      analyzers[index].secretLogged(secret, source: event.source, event.mark)
+    }
   }
 
   /// Ends all windows: judges what is open and asks the analyzers about each stream.

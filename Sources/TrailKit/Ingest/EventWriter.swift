@@ -7,16 +7,13 @@ import SQLite
 /// segment: a stretch of its events in which neither its own time nor that of the whole source steps
 /// back by more than a second.
 struct EventWriter: ~Copyable {
-  /// A text may not reach over this many bytes of a block.
-  private static let blockBytes = 8192
-
-  private var events: BulkInsert
-  private var details: BulkInsert
-  private var texts: BulkInsert
+  private let connection: Connection
+  private var rows: EventRows
+  /// Where events go instead of rows; nil for rows.
+  private var packed: PackedEvents.Writer?
   private var segments: BulkInsert
   private var rejects: BulkInsert
   private var nextEventID: Int64
-  private var nextBlockID: Int64
   private var names: NameTables
   /// The open segment of each device of the present source, by the names' device number.
   private var open: [OpenSegment?] = []
@@ -24,41 +21,33 @@ struct EventWriter: ~Copyable {
   private var capture: Int64 = 0
   private var steps = SourceSteps()
 
-  private static let eventColumns = [
-    "event_id", "source_id", "line", "logged_at", "line_key", "facts", "stream_id", "setting_id",
-    "text_ref", "pid", "attempt_ref", "earliest_at", "job",
-  ]
-
-  private static let detailColumns = [
-    "event_id", "generation", "cursor_text", "done", "total", "completed_by", "error", "reason",
-    "device_state", "extra",
-  ]
-
   private static let segmentColumns = [
     "source_id", "stream_id", "capture", "step", "first_event_id", "last_event_id", "event_count",
     "first_at", "last_at", "min_at", "max_at",
   ]
 
-  init(_ connection: Connection) throws {
+  /// Prepares writing.
+  ///
+  /// - Parameters:
+  ///   - connection: The database.
+  ///   - packsEvents: Whether events are put by, to become rows only if something asks for them.
+  /// - Throws: `SQLiteError`.
+  init(_ connection: Connection, packsEvents: Bool) throws {
     // All of it first, since a value that cannot be copied is made whole or not at all.
-    let events = try BulkInsert(connection, table: "event_rows", columns: Self.eventColumns)
-    let details = try BulkInsert(
-      connection, table: "event_details", columns: Self.detailColumns)
-    let texts = try BulkInsert(connection, table: "text_blocks", columns: ["block_id", "block"])
+    let rows = try EventRows(connection)
+    let packed = packsEvents ? try PackedEvents.Writer(connection) : nil
     let segments = try BulkInsert(connection, table: "segments", columns: Self.segmentColumns)
     let rejects = try BulkInsert(
       connection, table: "rejects", columns: ["source_id", "line", "reason", "text"])
     let lastEvent = try connection.integer("SELECT max(event_id) FROM event_rows") ?? 0
-    let lastBlock = try connection.integer("SELECT max(block_id) FROM text_blocks") ?? 0
     let names = try NameTables(connection)
-    self.events = events
-    self.details = details
-    self.texts = texts
+    self.connection = connection
+    self.rows = rows
+    self.packed = packed
     self.segments = segments
     self.rejects = rejects
     self.names = names
     nextEventID = lastEvent + 1
-    nextBlockID = lastBlock + 1
   }
 
   /// The number of the last event written; what is above it belongs to batches that were not.
@@ -80,10 +69,7 @@ struct EventWriter: ~Copyable {
   /// - Throws: `SQLiteError`; the caller rolls the transaction back.
   mutating func write(_ batch: borrowing EventBatch) throws {
     try names.add(batch.newStreams, batch.newSettings, source: source)
-    let blocks = Self.textBlocks(batch)
-    try insertTexts(blocks, arena: batch.arena)
-    try insertEvents(batch, blocks)
-    try insertDetails(batch)
+    try writeEvents(of: batch)
     try noteSegments(batch)
     for reject in batch.rejects {
       rejects.bind(source)
@@ -93,7 +79,6 @@ struct EventWriter: ~Copyable {
       try rejects.endRow()
     }
     nextEventID += Int64(batch.events.count)
-    nextBlockID += Int64(blocks.count)
   }
 
   /// Writes what is held back; to be called before each commit.
@@ -103,82 +88,23 @@ struct EventWriter: ~Copyable {
     try rejects.finish()
   }
 
-  // MARK: - Texts and rows
-
-  /// A piece of the arena that holds the texts of some consecutive events.
-  private struct TextBlock {
-    var firstEvent: Int
-    var start: Int
-    var end: Int
+  /// Makes rows of events that are packed, and of all further ones.
+  mutating func makeRows() throws {
+    guard packed != nil else { return }
+    packed = nil
+    try PackedEvents(connection: connection).makeRows()
+    rows = try EventRows(connection)
   }
 
-  private static func textBlocks(_ batch: borrowing EventBatch) -> [TextBlock] {
-    var blocks: [TextBlock] = []
-    for (index, event) in batch.events.enumerated() where !event.text.isNone {
-      let start = Int(event.text.start)
-      let end = start + Int(event.text.count)
-      if let last = blocks.last, end - last.start <= blockBytes {
-        blocks[blocks.count - 1].end = end
-      } else {
-        blocks.append(TextBlock(firstEvent: index, start: start, end: end))
-      }
-    }
-    return blocks
-  }
-
-  private mutating func insertTexts(_ blocks: [TextBlock], arena: [UInt8]) throws {
-    let first = nextBlockID
-    try texts.insertRows(count: blocks.count, arena: arena) { row, binder in
-      binder.bind(first + Int64(row))
-      binder.bindText(start: blocks[row].start, count: blocks[row].end - blocks[row].start)
-    }
-  }
-
-  private mutating func insertEvents(_ batch: borrowing EventBatch, _ blocks: [TextBlock]) throws {
-    let firstID = nextEventID
-    let firstBlock = nextBlockID
-    let source = source
-    let streams = names.streamIDs
-    let settings = names.settingIDs
-    let events = batch.events
-    var block = 0
-    try self.events.insertRows(count: events.count, arena: batch.arena) { row, binder in
-      let event = events[row]
-      while block + 1 < blocks.count, blocks[block + 1].firstEvent <= row { block += 1 }
-      let offset = event.text.isNone ? 0 : Int64(event.text.start) - Int64(blocks[block].start)
-      binder.bind(firstID + Int64(row))
-      binder.bind(source)
-      binder.bind(event.line)
-      binder.bind(event.at)
-      binder.bind(Int64(bitPattern: event.key))
-      binder.bind(event.facts.bits)
-      binder.bind(streams[Int(event.stream)])
-      binder.bind(settings[Int(event.setting)])
-      binder.bind((firstBlock + Int64(block)) << 32 | offset << 16 | Int64(event.text.count))
-      binder.bind(event.pid.map(Int64.init))
-      binder.bind(event.attempt)
-      binder.bind(event.earliest)
-      binder.bind(event.job)
-    }
-  }
-
-  /// Writes what few lines say.
-  private mutating func insertDetails(_ batch: borrowing EventBatch) throws {
-    let firstID = nextEventID
-    let events = batch.events
-    let detailed = events.indices.filter { events[$0].hasDetails }
-    try details.insertRows(count: detailed.count, arena: batch.arena) { row, binder in
-      let event = events[detailed[row]]
-      binder.bind(firstID + Int64(detailed[row]))
-      binder.bind(event.generation)
-      binder.bind(event.cursor)
-      binder.bind(event.done)
-      binder.bind(event.total)
-      binder.bind(event.completedBy)
-      binder.bind(event.error)
-      binder.bind(event.reason)
-      binder.bind(event.deviceState)
-      binder.bind(event.extra)
+  private mutating func writeEvents(of batch: borrowing EventBatch) throws {
+    if packed == nil {
+      try rows.write(
+        batch, rows: Array(batch.events.indices), firstID: nextEventID, source: source,
+        streams: names.streamIDs, settings: names.settingIDs)
+    } else {
+      try packed?.write(
+        batch, firstID: nextEventID, source: source, streams: names.streamIDs,
+        settings: names.settingIDs)
     }
   }
 
@@ -221,14 +147,5 @@ struct EventWriter: ~Copyable {
     ]
     for value in values { segments.bind(value) }
     try segments.endRow()
-  }
-}
-
-extension EventRecord {
-  /// Whether the line says something that few lines say.
-  fileprivate var hasDetails: Bool {
-    done != nil || total != nil
-      || !(generation.isNone && cursor.isNone && completedBy.isNone && error.isNone
-        && reason.isNone && deviceState.isNone && extra.isNone)
   }
 }

@@ -10,15 +10,26 @@ struct Ingest {
   let options: ReadingOptions
   /// What results are to be computed with.
   let settings: AnalysisSettings
+  /// Whether each event, request and attempt gets a row even if nothing should ask for it.
+  let makesRows: Bool
   /// Microseconds since 1970 UTC, for `sources.ingested_at`.
   let now: Int64
+
+  /// What an ingest comes to.
+  struct Outcome {
+    var summary: ReadingSummary
+    /// Whether the stored results are those of all that the store holds.
+    var hasResults: Bool
+    /// Of requests and attempts, where those of the results have no rows.
+    var figures: TaskFigures?
+  }
 
   /// Reads inputs into the store and settles it; where that costs little, computes results too.
   ///
   /// - Throws: `UserError` if an input cannot be read; what was read before it is kept.
   func run(
     _ paths: [String], progress: (ReadingProgress) -> Void
-  ) async throws -> (summary: ReadingSummary, hasResults: Bool) {
+  ) async throws -> Outcome {
     let list = try InputList(paths, options: options)
     var parsing = try options.parsing()
     parsing.now = now
@@ -27,15 +38,20 @@ struct Ingest {
     defer { claim.release() }
     let known = try KnownSources(store.connection)
     let channel = MessageChannel()
+    let live = try isLive(known) ? LiveCorrelation(settings: settings) : nil
+    // Writing rows takes longer than reading lines, and reading them longer than packing events:
+    // correlation goes with the shorter of the two.
+    let makesRows = makesRows || live == nil
     let reading = SourceReading(
       inputs: list.inputs, options: parsing, channel: channel, known: known,
-      live: try isLive(known) ? LiveCorrelation(settings: settings) : nil)
+      live: makesRows ? live : nil)
     let task = Task.detached {
       var reading = reading
       await reading.run()
     }
     var writing = try SourceWriting(
-      store: store, options: options, settings: settings, now: now, knownIDs: known.ids)
+      store: store, options: options, settings: settings, now: now, knownIDs: known.ids,
+      live: makesRows ? nil : live)
     do {
       while let message = await channel.next() {
         if let batch = try writing.take(message, bytesTotal: bytesTotal, progress) {

@@ -193,6 +193,22 @@ struct SourceLedger {
     return ordered.isEmpty ? nil : ordered.joined(separator: ", ")
   }
 
+  /// A known source with exactly the bytes of a pipe that has just been read.
+  func twin(of source: Open, _ end: SourceEnd) throws -> Int64? {
+    guard end.bytes > 0, end.bytes == end.completeBytes else { return nil }
+    var row = try Statement(
+      connection,
+      """
+      SELECT s.source_id FROM sources AS s JOIN source_progress AS p USING (source_id)
+      WHERE s.source_state = 'complete' AND s.bytes = ?1 AND p.mark_bytes = ?1
+        AND p.mark_hash = ?2 AND s.source_id <> ?3
+      """)
+    try row.bind(end.bytes, at: 1)
+    try row.bind(Int64(bitPattern: end.contentHash), at: 2)
+    try row.bind(source.id, at: 3)
+    return try row.step() ? row.integer(at: 0) : nil
+  }
+
   /// Takes a source out again, with all its rows.
   func remove(_ id: Int64) throws {
     try connection.execute(
@@ -235,5 +251,16 @@ struct SourceLedger {
       notes.append("\(lines) cut")
     }
     return (state, notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  /// What `--strict` does not put up with in a source.
+  static func fault(of source: Open, _ end: SourceEnd) -> String? {
+    if end.condition != .whole { return state(of: end).note ?? "damaged" }
+    let malformed = source.counts.malformed
+    return switch malformed {
+    case 0: nil
+    case 1: "a lifecycle line is malformed"
+    default: "\(malformed) lifecycle lines are malformed"
+    }
   }
 }

@@ -19,16 +19,31 @@ struct SourceWriting: ~Copyable {
   private var firstFailure: UserError?
   /// Writes the results of live correlation.
   private var run: AnalysisRun
+  /// Live correlation, while it goes along with writing, or when it has gone along with reading.
   private var live: LiveCorrelation?
   /// Whether events that live correlation has seen were taken out again.
   private var isDropped = false
 
+  /// Begins without a source.
+  ///
+  /// - Parameters:
+  ///   - store: What is written to.
+  ///   - options: How sources are read.
+  ///   - settings: What results are computed with.
+  ///   - now: Microseconds since 1970 UTC.
+  ///   - knownIDs: `sources.source_id` of the store's own sources, by ordinal.
+  ///   - live: Correlation that goes along with writing: then events, requests and attempts get
+  ///     no rows before something asks for them. nil where it goes along with reading, or nowhere.
+  /// - Throws: `SQLiteError`.
   init(
     store: Store, options: ReadingOptions, settings: AnalysisSettings, now: Int64,
-    knownIDs: [Int64]
+    knownIDs: [Int64], live: LiveCorrelation?
   ) throws {
-    let writer = try EventWriter(store.connection)
-    let run = try AnalysisRun(store.connection, settings, schema: "main", settingNames: [])
+    let writer = try EventWriter(store.connection, packsEvents: live != nil)
+    let run = try AnalysisRun(
+      store.connection, settings, schema: "main", settingNames: [],
+      figures: live == nil ? nil : TaskFigures(store.connection, settings))
+    self.live = live
     self.writer = writer
     self.run = run
     self.settings = settings
@@ -50,9 +65,11 @@ struct SourceWriting: ~Copyable {
       try begin(beginning)
     case .batch(let batch, let results, let bytes):
       try write(batch)
+      run.add(batch.newSettings)
       if let results {
-        run.add(batch.newSettings)
         try run.write(results)
+      } else {
+        try live?.take(batch, into: &run)
       }
       inputBytesRead = bytes
       progress(
@@ -75,7 +92,7 @@ struct SourceWriting: ~Copyable {
   /// Ends the ingest: settles the store, and finishes the results of live correlation.
   ///
   /// - Returns: What was read, and whether the stored results are those of it.
-  mutating func finish() throws -> (summary: ReadingSummary, hasResults: Bool) {
+  mutating func finish() throws -> Ingest.Outcome {
     try commit()
     try store.transaction { try Settlement(store: store).settle() }
     let hasResults = try finishLive()
@@ -88,14 +105,16 @@ struct SourceWriting: ~Copyable {
           + "new database")
     }
     summary.warnings += try MixedDevices(connection: store.connection).warnings()
-    return (try countRepeated(), hasResults)
+    return Ingest.Outcome(
+      summary: try countRepeated(), hasResults: hasResults,
+      figures: hasResults ? run.figures : nil)
   }
 
   /// Finishes the results of live correlation, if events came in the order that it needs.
   private mutating func finishLive() throws -> Bool {
-    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection) else {
-      return false
-    }
+    guard let live, !isDropped, try LiveCorrelation.isConfirmed(by: store.connection),
+      try !run.needsRows(live.correlator)
+    else { return false }
     try store.begin()
     let windows = try DeviceWindows(store.connection, settings)
     let events = live.events
@@ -117,9 +136,12 @@ struct SourceWriting: ~Copyable {
     try ensureTransaction()
     var opened: SourceLedger.Open
     if beginning.knownBytes != nil {
+      live = nil
+      try writer.makeRows()
       opened = try ledger.resume(ids[beginning.ordinal], beginning)
       summary.knownLines += opened.knownLines
     } else {
+      live?.beginSource(device: beginning.device)
       opened = try ledger.begin(beginning)
       ids.append(opened.id)
     }
@@ -160,7 +182,7 @@ struct SourceWriting: ~Copyable {
   private mutating func end(_ end: SourceEnd) throws {
     guard let source = open, let beginning else { return }
     try ensureTransaction()
-    if source.kind == "pipe", let twin = try twin(of: source, end) {
+    if source.kind == "pipe", let twin = try ledger.twin(of: source, end) {
       try dropPipe(source, twin: twin)
     } else {
       try writer.flush()
@@ -195,19 +217,8 @@ struct SourceWriting: ~Copyable {
     if let note = SourceLedger.state(of: end).note {
       summary.warnings.append("\(beginning.name): \(note)")
     }
-    if options.isStrict, firstFailure == nil, let fault = fault(of: source, end) {
+    if options.isStrict, firstFailure == nil, let fault = SourceLedger.fault(of: source, end) {
       firstFailure = UserError("\(beginning.name): \(fault); without --strict the rest is used")
-    }
-  }
-
-  /// What `--strict` does not put up with in a source.
-  private func fault(of source: SourceLedger.Open, _ end: SourceEnd) -> String? {
-    if end.condition != .whole { return SourceLedger.state(of: end).note ?? "damaged" }
-    let malformed = source.counts.malformed
-    return switch malformed {
-    case 0: nil
-    case 1: "a lifecycle line is malformed"
-    default: "\(malformed) lifecycle lines are malformed"
     }
   }
 
@@ -225,6 +236,7 @@ struct SourceWriting: ~Copyable {
 
   private mutating func fail(_ path: String, _ error: InputError) throws {
     let failure = UserError(error.sentence)
+    live = nil
     if let source = open {
       // What came before the error is kept; the source stays open for another try.
       try writer.flush()
@@ -242,24 +254,9 @@ struct SourceWriting: ~Copyable {
 
   // MARK: - Pipes that hold a known source
 
-  /// A known source with exactly the bytes of the pipe that has just been read.
-  private func twin(of source: SourceLedger.Open, _ end: SourceEnd) throws -> Int64? {
-    guard end.bytes > 0, end.bytes == end.completeBytes else { return nil }
-    var row = try Statement(
-      store.connection,
-      """
-      SELECT s.source_id FROM sources AS s JOIN source_progress AS p USING (source_id)
-      WHERE s.source_state = 'complete' AND s.bytes = ?1 AND p.mark_bytes = ?1
-        AND p.mark_hash = ?2 AND s.source_id <> ?3
-      """)
-    try row.bind(end.bytes, at: 1)
-    try row.bind(Int64(bitPattern: end.contentHash), at: 2)
-    try row.bind(source.id, at: 3)
-    return try row.step() ? row.integer(at: 0) : nil
-  }
-
   private mutating func dropPipe(_ source: SourceLedger.Open, twin: Int64) throws {
     try writer.flush()
+    try writer.makeRows()
     try ledger.remove(source.id)
     isDropped = true
     summary.lines -= source.counts.lines

@@ -6,7 +6,7 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var patience: [TaskType: Double] = [
     .refresh: 24 * 3600, .processing: 72 * 3600, .health: 72 * 3600, .continued: 600,
   ]
-  /// Patience for single tasks; wins over the one of their type.
+  /// Patience for single tasks, by `TaskPattern`; wins over the one of their type.
   package var taskPatience: [String: Double] = [:]
   /// How long an attempt may run before it counts as abandoned, by type.
   ///
@@ -14,7 +14,7 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var runLimit: [TaskType: Double] = [
     .refresh: 40, .processing: 30 * 60, .health: 30 * 60,
   ]
-  /// Run limits for single tasks; win over the one of their type.
+  /// Run limits for single tasks, by `TaskPattern`; win over the one of their type.
   package var taskRunLimit: [String: Double] = [:]
   /// Limits of diagnoses that are not the defaults.
   package var limits: [LimitKey: Double] = [:]
@@ -22,6 +22,8 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var severities: [String: SeverityChoice] = [:]
   /// Tasks that are to start regularly.
   package var expectations: [Expectation] = []
+  /// Findings that somebody has looked at and lives with.
+  package var acceptances: [Acceptance] = []
   /// The app's Info.plist, to compare the tasks of the logs with.
   package var infoPlist: InfoPlist?
   /// Whether debugger-driven attempts count in the statistics of waits and runs.
@@ -36,8 +38,25 @@ package struct AnalysisSettings: Equatable, Sendable {
   package var until: TimeBound?
   /// The end of every device's window, in place of its last line.
   package var asOf: TimeBound?
+  /// Who set what is set, by the names of `described`; what is missing is the default.
+  package var origins: [String: Origin] = [:]
 
   package init() {}
+
+  /// Who set a setting.
+  package enum Origin: Equatable, Sendable {
+    case flag
+    /// A settings file, by its path.
+    case file(String)
+
+    /// The word or path that a report shows.
+    package var words: String {
+      switch self {
+      case .flag: "flag"
+      case .file(let path): path
+      }
+    }
+  }
 
   /// Which limit a setting is for.
   package struct LimitKey: Hashable, Sendable {
@@ -87,14 +106,14 @@ package struct AnalysisSettings: Equatable, Sendable {
 
   /// Seconds of patience with a task; an unknown type is given that of processing, the longest.
   package func patience(task: String, type: TaskType?) -> Double {
-    taskPatience[task] ?? patience[type ?? .processing] ?? 72 * 3600
+    TaskPattern.value(for: task, in: taskPatience) ?? patience[type ?? .processing] ?? 72 * 3600
   }
 
   /// Seconds that an attempt may run; nil for no limit.
   ///
   /// An unknown type is taken for processing.
   package func runLimit(task: String, type: TaskType?) -> Double? {
-    taskRunLimit[task] ?? runLimit[type ?? .processing]
+    TaskPattern.value(for: task, in: taskRunLimit) ?? runLimit[type ?? .processing]
   }
 
   /// A diagnosis's limit for a task: the one set for the task, for all, or the default.
@@ -102,17 +121,12 @@ package struct AnalysisSettings: Equatable, Sendable {
     _ limit: Diagnosis.Limit, of diagnosis: Diagnosis, task: String
   ) -> Double {
     if limits.isEmpty { return limit.value }
-    var key = LimitKey(diagnosis: diagnosis.id, name: limit.name, task: task)
-    if let value = limits[key] { return value }
-    let patterns = limits.filter { other, _ in
-      other.diagnosis == key.diagnosis && other.name == key.name
-        && other.task.map { $0.hasSuffix("*") && task.hasPrefix($0.dropLast()) } == true
+    var ofTasks: [String: Double] = [:]
+    for (key, value) in limits where key.diagnosis == diagnosis.id && key.name == limit.name {
+      if let pattern = key.task { ofTasks[pattern] = value }
     }
-    // The longest pattern is the most particular one.
-    let nearest = patterns.max { $0.key.task?.count ?? 0 < $1.key.task?.count ?? 0 }
-    if let nearest { return nearest.value }
-    key.task = nil
-    return limits[key] ?? limit.value
+    return TaskPattern.value(for: task, in: ofTasks)
+      ?? limits[LimitKey(diagnosis: diagnosis.id, name: limit.name)] ?? limit.value
   }
 
   /// Whether some events are left out, or a window does not end with its last line.
@@ -122,60 +136,6 @@ package struct AnalysisSettings: Equatable, Sendable {
 
   /// Whether a task is in scope.
   package func includes(task: String) -> Bool {
-    guard !tasks.isEmpty else { return true }
-    return tasks.contains { pattern in
-      pattern.hasSuffix("*") ? task.hasPrefix(pattern.dropLast()) : task == pattern
-    }
-  }
-
-  /// Each setting's name, value and where it comes from, in order of names.
-  package var described: [(name: String, value: String, origin: String)] {
-    let defaults = AnalysisSettings()
-    var all: [(String, String, String)] = []
-    func add(_ name: String, _ value: String, isDefault: Bool) {
-      all.append((name, value, isDefault ? "default" : "flag"))
-    }
-    for type in TaskType.allCases {
-      if let seconds = patience[type] {
-        add(
-          "patience.\(type.name)", seconds.formattedSeconds,
-          isDefault: seconds == defaults.patience[type])
-      }
-      add(
-        "run-limit.\(type.name)", runLimit[type]?.formattedSeconds ?? "none",
-        isDefault: runLimit[type] == defaults.runLimit[type])
-    }
-    for (task, seconds) in taskPatience {
-      add("patience.\(task)", seconds.formattedSeconds, isDefault: false)
-    }
-    for (task, seconds) in taskRunLimit {
-      add("run-limit.\(task)", seconds.formattedSeconds, isDefault: false)
-    }
-    add("include-debugger", includesDebugger ? "yes" : "no", isDefault: !includesDebugger)
-    for (name, values) in [("task", tasks), ("device", devices)] where !values.isEmpty {
-      add(name, values.joined(separator: ", "), isDefault: false)
-    }
-    if let infoPlist { add("info-plist", infoPlist.path, isDefault: false) }
-    for (name, bound) in [("since", since), ("until", until), ("as-of", asOf)] {
-      if let bound { add(name, bound.described, isDefault: false) }
-    }
-    return all.sorted { $0.0 < $1.0 }
-  }
-}
-
-extension Double {
-  /// Whole seconds without a fraction: `86400 s`.
-  fileprivate var formattedSeconds: String {
-    self == rounded() && magnitude < 1e15 ? "\(Int64(self)) s" : "\(self) s"
-  }
-}
-
-extension AnalysisSettings.TimeBound {
-  fileprivate var described: String {
-    switch self {
-    case .at(let time): FigureText.iso(time)
-    case .beforeEnd(let microseconds):
-      "\(words(seconds: Double(microseconds) / 1e6)) before the end"
-    }
+    tasks.isEmpty || tasks.contains { TaskPattern.matches($0, task) }
   }
 }

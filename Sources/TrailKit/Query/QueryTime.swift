@@ -23,7 +23,7 @@ enum QueryTime {
   }
 
   private static let unitSeconds: [String: Double] = [
-    "ms": 0.001, "s": 1, "m": 60, "h": 3600, "d": 86_400,
+    "ms": 0.001, "s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800,
   ]
 
   /// Microseconds since 1970 UTC of an ISO 8601 date, or date and time; without a zone it is UTC.

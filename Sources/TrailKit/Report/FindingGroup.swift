@@ -27,6 +27,8 @@ package struct FindingGroup: Equatable, Sendable {
   package var metrics: [Metric] = []
   /// At most five lines, of the first occurrence and of the last.
   package var evidence: [EvidenceLine] = []
+  /// That somebody lives, or lived, with it; nil where nobody said so.
+  package var accepted: Accepted?
 
   package init(
     diagnosis: String, cause: String?, family: String, severity: Severity, confidence: Confidence,
@@ -96,7 +98,10 @@ package struct FindingGroup: Equatable, Sendable {
   }
 
   /// By severity, then by family: what never ran stands before what ran badly.
+  ///
+  /// What is accepted stands last.
   static func isWorse(_ left: FindingGroup, _ right: FindingGroup) -> Bool {
+    if left.isAccepted != right.isAccepted { return right.isAccepted }
     if left.severity != right.severity { return left.severity > right.severity }
     let places = (left.familyPlace, right.familyPlace)
     if places.0 != places.1 { return places.0 < places.1 }

@@ -10,12 +10,17 @@ package struct JSONReport {
       ("window", model.window.json),
       ("sources", .array(model.sources.map(\.json))),
       ("tasks", .array(model.tasks.map(\.json))),
+      ("jobs", .array(model.jobs.map(\.json))), ("job_totals", model.allJobs.json),
       ("findings", .array(model.findings.map(\.json))),
-      ("settings", .object(model.settings.map { ($0.name, $0.json) })),
+      ("settings", model.settingsJSON),
     ]
     let comparison = model.comparison.map { [("comparison", $0.json)] } ?? []
     return OrderedJSON.object(members + comparison).text
   }
+}
+
+extension ReportModel {
+  var settingsJSON: OrderedJSON { .object(settings.map { ($0.name, $0.json) }) }
 }
 
 extension ReportModel.Window {
@@ -50,22 +55,10 @@ extension SourceSummary {
 
 extension TaskSummary {
   fileprivate var json: OrderedJSON {
-    .object([
-      ("task", .string(task)), ("type", .text(type)), ("devices", .integer(devices)),
-      ("requests", .integer(counts.requests)), ("fired", .integer(counts.fired)),
-      ("replaced", .integer(counts.replaced)), ("cancelled", .integer(counts.cancelled)),
-      ("rejected", .integer(counts.rejected)), ("pending", .integer(counts.pending)),
-      ("never_fired", .integer(counts.neverFired)), ("attempts", .integer(counts.attempts)),
-      ("debugger_attempts", .integer(counts.debuggerAttempts)),
-      ("succeeded", .integer(counts.succeeded)), ("failed", .integer(counts.failed)),
-      ("expired", .integer(counts.expired)),
-      ("expired_claimed_success", .integer(counts.expiredClaimedSuccess)),
-      ("expired_uncompleted", .integer(counts.expiredUncompleted)),
-      ("abandoned", .integer(counts.abandoned)), ("running", .integer(counts.running)),
-      ("double_completions", .integer(counts.doubleCompletions)),
-      ("total_wait", Spread.json(totalWait)), ("eligible_wait", Spread.json(eligibleWait)),
-      ("run", Spread.json(run)),
-    ])
+    .object(
+      [("task", .string(task)), ("type", .text(type))]
+        + Self.countFields.map { ($0.name, .integer($0.value(self))) }
+        + Self.spreadFields.map { ($0.name, Spread.json($0.value(self))) })
   }
 }
 
@@ -73,33 +66,42 @@ extension Spread {
   /// The figures in seconds; null where there is no value.
   static func json(_ spread: Spread?) -> OrderedJSON {
     guard let spread else { return .null }
-    return .object([
-      ("n", .integer(spread.n)), ("min", .number(spread.min)), ("p50", .number(spread.p50)),
-      ("p90", .number(spread.p90)), ("p95", .number(spread.p95)), ("max", .number(spread.max)),
-      ("mean", .number(spread.mean)),
-    ])
+    return .object(
+      [("n", .integer(spread.n))] + fields.map { ($0.name, .number($0.value(spread))) })
   }
 }
 
 extension FindingGroup {
-  fileprivate var json: OrderedJSON {
-    .object([
+  var json: OrderedJSON { .object(jsonMembers) }
+
+  /// The members of the group's object, in order.
+  var jsonMembers: [(String, OrderedJSON)] {
+    [
       ("fingerprint", .string(fingerprint)), ("diagnosis", .string(diagnosis)),
       ("cause", .text(cause)), ("contributing", .array(contributing.map { .string($0) })),
       ("family", .string(family)), ("severity", .string(severity.rawValue)),
       ("confidence", .string(confidence.rawValue)), ("task", .text(task)),
-      ("occurrences", .integer(occurrences)), ("devices", .integer(devices)),
+      ("occurrences", .integer(occurrences)), ("unit", .string(unit.rawValue)),
+      ("out_of", .integer(outOf)), ("devices", .integer(devices)),
       ("first_at", .time(firstAt)), ("last_at", .time(lastAt)), ("title", .string(title)),
       ("detail", .string(detail)), ("advice", .string(advice)),
       ("metrics", .object(metrics.map { ($0.name, json(of: $0)) })),
-      ("evidence", .array(evidence.map(\.json))),
-    ])
+      ("evidence", .array(evidence.map(\.json))), ("accepted", accepted?.json ?? .null),
+    ]
   }
 
   private func json(of metric: Metric) -> OrderedJSON {
     guard occurrences > 1 else { return .number(metric.p50) }
     return .object([
       ("min", .number(metric.min)), ("p50", .number(metric.p50)), ("max", .number(metric.max)),
+    ])
+  }
+}
+
+extension FindingGroup.Accepted {
+  fileprivate var json: OrderedJSON {
+    .object([
+      ("reason", .string(reason)), ("until", .text(until)), ("has_ended", .bool(hasEnded)),
     ])
   }
 }

@@ -17,7 +17,7 @@ extension MarkdownReport {
         [
           MarkdownText.name($0.name, in: .table),
           MarkdownText.code($0.value, limit: 80, in: .table),
-          MarkdownText.code($0.origin, limit: 40, in: .table),
+          MarkdownText.name($0.origin, in: .table),
         ]
       })
   }

@@ -52,7 +52,7 @@ extension MarkdownReport {
       "\(FigureText.count(finding.occurrences)) of \(FigureText.count(finding.outOf))"
     let task = finding.task.map { " · " + MarkdownText.name($0) } ?? ""
     return
-      "- \(Self.word(finding.severity)): \(MarkdownText.prose(finding.title, limit: 80))\(task),"
+      "- \(Self.word(finding)): \(MarkdownText.prose(finding.title, limit: 80))\(task),"
       + " \(share): \(command(finding))"
   }
 
@@ -62,7 +62,8 @@ extension MarkdownReport {
     sentence += finding.occurrences > 1 ? "The first: " : ""
     sentence += MarkdownText.prose(finding.firstDetail)
     if let end = sentence.last, !".!?".contains(end) { sentence += "." }
-    var items = ["**Cause:** \(cause(finding))"]
+    var items = finding.accepted.map { [Self.words($0)] } ?? []
+    items.append("**Cause:** \(cause(finding))")
     if !finding.metrics.isEmpty {
       let metrics = finding.metrics.prefix(6).map { metric($0, of: finding) }
       items.append("**Figures:** \(metrics.joined(separator: "; "))")
@@ -76,16 +77,23 @@ extension MarkdownReport {
     items.append("**What to do:** \(MarkdownText.prose(finding.advice, limit: 1_000))")
     items.append("**All of them:** \(command(finding))")
     let heading =
-      "### \(Self.word(finding.severity)): \(MarkdownText.prose(finding.title, limit: 120))\(task)"
+      "### \(Self.word(finding)): \(MarkdownText.prose(finding.title, limit: 120))\(task)"
     return "\(heading)\n\n\(sentence)\n\n" + items.map { "- \($0)" }.joined(separator: "\n")
   }
 
-  private static func word(_ severity: Severity) -> String {
-    switch severity {
+  private static func word(_ finding: FindingGroup) -> String {
+    if finding.isAccepted { return "Accepted \(finding.severity.rawValue)" }
+    return switch finding.severity {
     case .error: "Error"
     case .warning: "Warning"
     case .info: "Info"
     }
+  }
+
+  private static func words(_ accepted: FindingGroup.Accepted) -> String {
+    let words = accepted.words(accepted.until.map { MarkdownText.code($0, limit: 40) })
+    let head = words.prefix(1).uppercased() + words.dropFirst()
+    return "**\(head):** \(MarkdownText.prose(accepted.reason, limit: 300))"
   }
 
   private func cause(_ finding: FindingGroup) -> String {

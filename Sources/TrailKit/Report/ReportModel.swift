@@ -15,6 +15,10 @@ package struct ReportModel: Equatable, Sendable {
   package var families: [TaskSummary] = []
   /// The worst first.
   package var findings: [FindingGroup] = []
+  /// Durable work, the worst first; what all other jobs come to, and what all do.
+  package var jobs: [JobSummary] = []
+  package var otherJobs = JobTotals()
+  package var allJobs = JobTotals()
   /// Requests that are pending on devices whose window is shorter than the patience with them.
   package var openRequests: [OpenRequests] = []
   /// Sorted by name.
@@ -83,9 +87,6 @@ package struct ReportModel: Equatable, Sendable {
 }
 
 extension ReportModel {
-  /// Groups of findings of a severity.
-  func findingCount(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-
   /// The lines of all sources, of each sort.
   var lineCounts: SourceSummary.Lines {
     sources.reduce(into: SourceSummary.Lines()) { $0 += $1.lines }
@@ -97,7 +98,7 @@ extension ReportModel {
     let families = familyNames
     var errors: [String: Int] = [:]
     var warnings: [String: Int] = [:]
-    for finding in findings {
+    for finding in findings where !finding.isAccepted {
       guard let task = finding.task else { continue }
       let family = families[task] ?? task
       if finding.severity == .error { errors[family, default: 0] += 1 }

@@ -160,25 +160,31 @@ extension ReportReader {
       ORDER BY l.position
       """)
     try lines.bind(finding, at: 1)
-    var event = try Statement(
-      connection, "SELECT source, line, logged_at, text FROM events WHERE event_id = ?1")
     var result: [FindingGroup.EvidenceLine] = []
     while try lines.step() {
       var line = FindingGroup.EvidenceLine(
         source: lines.text(at: 1) ?? "", line: lines.optionalInteger(at: 2).map { Int($0) },
         text: lines.text(at: 3))
-      if let id = lines.optionalInteger(at: 0) {
-        try event.bind(id, at: 1)
-        if try event.step() {
-          if lines.isNull(at: 1) { line.source = event.text(at: 0) ?? "" }
-          line.line = line.line ?? event.optionalInteger(at: 1).map { Int($0) }
-          line.at = event.optionalInteger(at: 2)
-          line.text = line.text ?? event.text(at: 3)
-        }
-        event.reset()
+      if let id = lines.optionalInteger(at: 0), let event = try self.line(ofEvent: id) {
+        if lines.isNull(at: 1) { line.source = event.source }
+        line.line = line.line ?? event.line
+        line.at = event.at
+        line.text = line.text ?? event.text
       }
       result.append(line)
     }
     return result
+  }
+
+  /// An event's line, whether it has a row or is packed.
+  private func line(ofEvent id: Int64) throws(SQLiteError) -> FindingGroup.EvidenceLine? {
+    if let line = try PackedEvents(connection: connection).line(ofEvent: id) { return line }
+    var event = try Statement(
+      connection, "SELECT source, line, logged_at, text FROM events WHERE event_id = ?1")
+    try event.bind(id, at: 1)
+    guard try event.step() else { return nil }
+    return FindingGroup.EvidenceLine(
+      source: event.text(at: 0) ?? "", line: event.optionalInteger(at: 1).map { Int($0) },
+      at: event.optionalInteger(at: 2), text: event.text(at: 3))
   }
 }

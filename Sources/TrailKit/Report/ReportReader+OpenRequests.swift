@@ -34,7 +34,7 @@ extension ReportReader {
         result.append(
           ReportModel.OpenRequests(
             task: task, type: type, requests: requests, patience: patience,
-            isPatienceOfTask: settings.taskPatience[task] != nil))
+            isPatienceOfTask: TaskPattern.value(for: task, in: settings.taskPatience) != nil))
       }
     }
     return result

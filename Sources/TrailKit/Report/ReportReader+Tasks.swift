@@ -8,12 +8,23 @@ import SQLite
 extension ReportReader {
   func taskSummaries() throws(SQLiteError) -> (tasks: [TaskSummary], families: [TaskSummary]) {
     var tallies = try knownTasks()
-    try addRequests(to: &tallies)
-    try addAttempts(to: &tallies)
+    if let figures {
+      figures.addCounts(to: &tallies)
+      try figures.addDurations(to: &tallies)
+    } else {
+      try addRequests(to: &tallies)
+      try addAttempts(to: &tallies)
+    }
     var needed = tallies.endPass()
     while needed.requests || needed.attempts {
-      if needed.requests { try addWaits(to: &tallies) }
-      if needed.attempts { try addRuns(to: &tallies) }
+      if let figures {
+        try figures.addDurations(to: &tallies) {
+          $0 == .run ? needed.attempts : needed.requests
+        }
+      } else {
+        if needed.requests { try addWaits(to: &tallies) }
+        if needed.attempts { try addRuns(to: &tallies) }
+      }
       needed = tallies.endPass()
     }
     return tallies.results
@@ -120,7 +131,8 @@ extension ReportReader {
 }
 
 extension TaskSummary.Counts {
-  fileprivate mutating func count(_ status: Request.Status?) {
+  /// Counts a request, or a refused submit.
+  mutating func count(_ status: Request.Status?) {
     switch status {
     case .fired: fired += 1
     case .replaced: replaced += 1
@@ -132,6 +144,7 @@ extension TaskSummary.Counts {
     }
   }
 
+  /// Counts an attempt.
   mutating func count(_ outcome: Attempt.Outcome?) {
     switch outcome {
     case .succeeded: succeeded += 1

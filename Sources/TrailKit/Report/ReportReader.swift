@@ -4,6 +4,8 @@ import SQLite
 struct ReportReader {
   let connection: Connection
   let settings: AnalysisSettings
+  /// Of requests and attempts that have no rows; nil where each has one.
+  var figures: TaskFigures?
 
   /// Malformed lines that a report shows.
   private static let rejectLimit = 5
@@ -22,6 +24,11 @@ struct ReportReader {
       model.settings = try settingLines()
       (model.tasks, model.families) = try taskSummaries()
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
+      for index in model.findings.indices {
+        model.findings[index].accept(
+          by: settings.acceptances, windowEnd: model.window.lastAt)
+      }
+      (model.jobs, model.otherJobs, model.allJobs) = try jobs()
       model.openRequests = try openRequests()
       model.sortWorstFirst()
       model.comparison = try request?.comparison(with: model, in: connection)

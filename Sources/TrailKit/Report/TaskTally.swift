@@ -49,6 +49,11 @@ struct TaskTallies {
     }
   }
 
+  /// Gives the tallies of a task something to add.
+  mutating func update(task: String, _ body: (inout TaskTally) -> Void) {
+    for place in places(of: task, type: nil) { body(&tallies[place]) }
+  }
+
   /// Gives the tallies of a row's task something to add.
   ///
   /// - Parameters:

@@ -10,6 +10,7 @@ struct MixedDevices {
   /// One sentence for each pair of sources, at most three.
   func warnings() throws -> [String] {
     guard try hasOverlap() else { return [] }
+    try PackedEvents(connection: connection).makeRows()
     let certain = try differentProcesses()
     return certain.isEmpty ? try unrelated() : certain
   }

@@ -15,6 +15,9 @@ struct Settlement {
     var stretches = try Stretches(connection)
     let names = try sourceNames()
     let hasSteps = stretches.all.contains(where: \.stepsBack)
+    if hasSteps || !SameLine.overlaps(in: stretches).isEmpty {
+      try PackedEvents(connection: connection).makeRows()
+    }
     let sameLine = SameLine(connection: connection, sourceNames: names)
     if try !sameLine.settle(&stretches), hasSteps {
       var breaks = RunBreaks(connection: connection, stretches: stretches)

@@ -24,6 +24,12 @@ extension Option {
       how long an attempt may run before it counts as abandoned \
       (40s refresh, 30m processing and health, none continued)
       """)
+  static let expect = Option(
+    "--expect", kind: .expectation, isRepeatable: true,
+    help: """
+      how often a task is to start, and by how much it may be late (1d+6h); a * at the end of TASK \
+      stands for anything
+      """)
   static let infoPlist = Option(
     "--info-plist", kind: .text("FILE"),
     help: "compare the tasks of the logs with this Info.plist (XML or binary), or that of an .app")
@@ -35,7 +41,8 @@ extension OptionGroup {
   static let analysis = OptionGroup(
     title: "Analysis options",
     options: [
-      .task, .device, .since, .until, .asOf, .patience, .runLimit, .infoPlist, .includeDebugger,
+      .task, .device, .since, .until, .asOf, .patience, .runLimit, .expect, .infoPlist,
+      .includeDebugger, .config,
     ])
 
   /// What help texts say once of the values of the analysis options.
@@ -46,19 +53,40 @@ extension OptionGroup {
 }
 
 extension AnalysisSettings {
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    self.init()
+  /// Puts what flags say over what is there.
+  mutating func apply(_ arguments: ParsedArguments) throws(UsageError) {
+    for option in [Option.task, .device, .since, .until, .asOf, .includeDebugger]
+    where arguments.has(option) {
+      origins[String(option.name.dropFirst(2))] = .flag
+    }
     tasks = arguments.all(.task)
     devices = arguments.all(.device)
     since = try arguments.one(.since, as: TimeText.bound)
     until = try arguments.one(.until, as: TimeText.bound)
     asOf = try arguments.one(.asOf, as: TimeText.bound)
-    includesDebugger = arguments.has(.includeDebugger)
+    if arguments.has(.includeDebugger) { includesDebugger = true }
     for limit in try arguments.all(.patience, as: TaskDuration.init) {
-      limit.apply(everyTask: &patience, oneTask: &taskPatience)
+      for type in limit.types {
+        patience[type] = limit.seconds
+        origins[Self.name(ofPatience: type.name)] = .flag
+      }
+      guard let task = limit.singleTask else { continue }
+      taskPatience[task] = limit.seconds
+      origins[Self.name(ofPatience: task)] = .flag
     }
     for limit in try arguments.all(.runLimit, as: TaskDuration.init) {
-      limit.apply(everyTask: &runLimit, oneTask: &taskRunLimit)
+      for type in limit.types {
+        runLimit[type] = limit.seconds
+        origins[Self.name(ofRunLimit: type.name)] = .flag
+      }
+      guard let task = limit.singleTask else { continue }
+      taskRunLimit[task] = limit.seconds
+      origins[Self.name(ofRunLimit: task)] = .flag
+    }
+    for expectation in try arguments.all(.expect, as: Expectation.init) {
+      expectations.removeAll { $0.task == expectation.task }
+      expectations.append(expectation)
+      origins[Self.name(ofExpectation: expectation.task)] = .flag
     }
     if isEmptyWindow { throw .emptyWindow }
   }
@@ -73,13 +101,11 @@ extension AnalysisSettings {
 }
 
 extension TaskDuration {
-  fileprivate func apply(
-    everyTask: inout [TaskType: Double], oneTask: inout [String: Double]
-  ) {
-    if let task {
-      oneTask[task] = seconds
-    } else {
-      for type in TaskType.allCases { everyTask[type] = seconds }
-    }
+  /// The types of task that it is for: all, or the one that stands in the task's place.
+  fileprivate var types: [TaskType] {
+    task.map { task in TaskType.allCases.filter { $0.name == task } } ?? TaskType.allCases
   }
+
+  /// The one task that it is for; nil where it is for types.
+  fileprivate var singleTask: String? { types.isEmpty ? task : nil }
 }

@@ -34,6 +34,8 @@ enum ValueKind: Sendable, Equatable {
   case choice([String])
   /// `90s`, `1d12h`, or `TASK=` and such a duration.
   case taskDuration
+  /// `TASK=1d`, or with a grace `TASK=1d+6h`.
+  case expectation
   /// An ISO 8601 time, or a duration before the window's end.
   case time
   /// A year of four digits, 1970 to 2200.
@@ -49,6 +51,7 @@ enum ValueKind: Sendable, Equatable {
     case .text(let placeholder): placeholder
     case .choice(let words): words.joined(separator: "|")
     case .taskDuration: "DUR|TASK=DUR"
+    case .expectation: "TASK=DUR[+DUR]"
     case .time: "TIME"
     case .year: "YYYY"
     case .keyValue: "key=value"

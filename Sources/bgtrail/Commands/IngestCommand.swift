@@ -20,7 +20,8 @@ struct IngestCommand: Command {
         help: "a log (plain or gzip), a folder, or - for standard input")
     ],
     groups: [
-      OptionGroup(title: "Database options", options: [database]), .ingestReading, .common,
+      OptionGroup(title: "Database options", options: [database]), .ingestReading,
+      OptionGroup(title: "Settings options", options: [.config]), .common,
     ],
     examples: [
       .init("a folder of logs", "bgtrail ingest logs/ --db trail.db"),
@@ -29,13 +30,18 @@ struct IngestCommand: Command {
         "bgtrail ingest phone.log.gz --db trail.db --device iPhone-7"),
     ])
 
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
 
   func run(in surroundings: Surroundings) async throws {
-    _ = try await trail.open(in: surroundings)
+    // Of the settings, the zone of times that have none; what is stored are results of the defaults.
+    var configuration = Configuration()
+    configuration.timezone = try settings.configuration().timezone
+    _ = try await trail.open(in: surroundings, configuration: configuration)
   }
 }

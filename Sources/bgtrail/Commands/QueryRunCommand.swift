@@ -29,7 +29,7 @@ struct QueryRunCommand: Command {
   let parameters: [String]
   let folder: String?
   let destinations: [Destination<String>]
-  let settings: AnalysisSettings
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -40,16 +40,17 @@ struct QueryRunCommand: Command {
     }
     folder = arguments.one(QueryCommand.folder)
     destinations = try QueryCommand.formats.destinations(arguments)
-    settings = try AnalysisSettings(arguments)
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals.dropFirst())
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     // What is wrong with the query is said before long logs are read.
     try checkQuery(named: name, parameters: parameters, folder: folder)
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         try trail.runQuery(

@@ -19,22 +19,23 @@ struct QuerySQLCommand: Command {
 
   let sql: String
   let destinations: [Destination<String>]
-  let settings: AnalysisSettings
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     sql = arguments.positionals[0]
     destinations = try QueryCommand.formats.destinations(arguments)
-    settings = try AnalysisSettings(arguments)
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals.dropFirst())
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     // What is wrong with the statement is said before long logs are read.
     try checkSQL(sql)
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         try trail.runSQL(sql, format: format, write: output.write)

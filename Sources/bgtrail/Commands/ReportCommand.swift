@@ -30,32 +30,34 @@ struct ReportCommand: Command {
     ])
 
   let destinations: [Destination<ReportFormat>]
-  let title: String?
   /// The earlier report's file.
   let baseline: String?
   let dimension: ComparisonDimension?
-  let settings: AnalysisSettings
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     destinations = try Self.formats.destinations(arguments)
-    title = arguments.one(Self.title)
     baseline = arguments.one(.baseline)
     dimension = arguments.comparisonDimension
     if baseline != nil, dimension != nil { throw .optionsClash(.baseline, .by) }
-    settings = try AnalysisSettings(arguments)
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     let outputs = destinations.compactMap(\.path)
     // What is wrong with the baseline is said before long logs are read.
     let request = try comparison(outputs: outputs)
-    let trail = try await trail.open(in: surroundings, settings: settings, outputs: outputs)
+    let trail = try await trail.open(
+      in: surroundings, configuration: configuration, for: request?.purpose ?? .report,
+      outputs: outputs)
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
-        output.write(try trail.report(format: format, title: title, comparing: request))
+        output.write(
+          try trail.report(format: format, configuration: configuration, comparing: request))
       }
     }
   }
@@ -66,6 +68,6 @@ struct ReportCommand: Command {
     where try inputLost(byWriting: output, logs: [], database: baseline) != nil {
       throw UsageError.outputIsInput(output: output, input: baseline)
     }
-    return .baseline(try Baseline(path: baseline))
+    return .baseline(try EarlierReport(path: baseline))
   }
 }

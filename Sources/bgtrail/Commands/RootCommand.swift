@@ -8,7 +8,7 @@ struct RootCommand: Command {
       database made by 'ingest'. What was asked for goes to standard output; progress, warnings \
       and the closing count go to standard error.
 
-      Exit codes: 0 done; 2 it could not do what was asked.
+      Exit codes: 0 done; 1 'check' found something; 2 it could not do what was asked.
       """,
     groups: [OptionGroup(title: "Options", options: [.version] + OptionGroup.common.options)],
     examples: [
@@ -17,8 +17,9 @@ struct RootCommand: Command {
       .init("what a diagnosis means", "bgtrail explain never-fired"),
     ],
     subcommands: [
-      ReportCommand.self, StatsCommand.self, TimelineCommand.self, IngestCommand.self,
-      QueryCommand.self, ExplainCommand.self, FormatsCommand.self, HelpCommand.self,
+      ReportCommand.self, CheckCommand.self, StatsCommand.self, TimelineCommand.self,
+      IngestCommand.self, QueryCommand.self, ExplainCommand.self, FormatsCommand.self,
+      HelpCommand.self,
     ])
 
   /// The command that words lead to; words that lead nowhere are passed over.

@@ -31,20 +31,23 @@ struct StatsCommand: Command {
 
   let destinations: [Destination<StatsFormat>]
   let dimension: ComparisonDimension?
-  let settings: AnalysisSettings
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     destinations = try Self.formats.destinations(arguments)
     dimension = arguments.comparisonDimension
-    settings = try AnalysisSettings(arguments)
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration,
+      for: dimension == nil ? .report : .tables,
+      outputs: destinations.compactMap(\.path))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         output.write(try trail.stats(format: format, comparing: dimension.map { .by($0) }))

@@ -50,7 +50,7 @@ struct TimelineCommand: Command {
   /// nil for that of the terminal.
   let width: Int?
   let isASCII: Bool
-  let settings: AnalysisSettings
+  let settings: SettingsRequest
   let trail: TrailRequest
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -58,14 +58,15 @@ struct TimelineCommand: Command {
     limit = try arguments.number(Self.limit) ?? 50
     width = try arguments.number(Self.width)
     isASCII = arguments.has(Self.ascii)
-    settings = try AnalysisSettings(arguments)
+    settings = try SettingsRequest(arguments)
     trail = try TrailRequest(arguments, inputs: arguments.positionals)
   }
 
   func run(in surroundings: Surroundings) async throws {
+    let configuration = try settings.configuration()
     for destination in destinations { try destination.check() }
     let trail = try await trail.open(
-      in: surroundings, settings: settings, outputs: destinations.compactMap(\.path),
+      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path),
       namesMustMatch: true)
     for destination in destinations {
       let isShown = destination.path == nil

@@ -15,15 +15,12 @@ struct TrailRequest: Equatable {
   var inputs: [String]
   /// What `--db` names.
   var database: String?
-  /// The app's Info.plist, or the folder that holds it.
-  var infoPlist: String?
   var reading: ReadingOptions
 
   init(_ arguments: ParsedArguments, inputs: some Sequence<String>) throws(UsageError) {
     path = arguments.path
     self.inputs = Array(inputs)
     database = arguments.one(.database)
-    infoPlist = arguments.one(.infoPlist)
     reading = try ReadingOptions(arguments)
   }
 
@@ -31,26 +28,30 @@ struct TrailRequest: Equatable {
   ///
   /// - Parameters:
   ///   - surroundings: where to speak.
-  ///   - settings: how to analyse.
+  ///   - configuration: how to analyse, and the zone of times that have none.
+  ///   - purpose: what the trail will be asked for, if it vanishes.
   ///   - outputs: the files that will be written afterwards.
+  ///   - otherInputs: files beside the logs that are read.
   ///   - namesMustMatch: whether a name that nothing in the trail has is an error.
   /// - Returns: the trail, ready to be asked.
   /// - Throws: `UsageError` before anything is read where an output is an input, too; `UserError`.
   func open(
-    in surroundings: Surroundings, settings: AnalysisSettings = AnalysisSettings(),
-    outputs: [String] = [], namesMustMatch: Bool = false
+    in surroundings: Surroundings, configuration: Configuration = Configuration(),
+    for purpose: TrailPurpose = .tables, outputs: [String] = [], otherInputs: [String] = [],
+    namesMustMatch: Bool = false
   ) async throws -> Trail {
-    var settings = settings
-    settings.infoPlist = try infoPlist.map { try InfoPlist(reading: $0) }
+    let settings = configuration.analysis
     let plan = try plan(inputIsTerminal: surroundings.inputIsTerminal) { path in
       // An input that cannot be opened is no database; reading it will say what is wrong.
       (try? isTrailDatabase(path: path)) ?? false
     }
     for output in outputs {
-      let lost = try inputLost(byWriting: output, logs: plan.logs, database: plan.database)
+      let lost = try inputLost(
+        byWriting: output, logs: plan.logs + otherInputs, database: plan.database)
       if let lost { throw UsageError.outputIsInput(output: output, input: lost) }
     }
-    let trail = try await open(plan, settings: settings, in: surroundings)
+    let trail = try await open(
+      plan, configuration: configuration, for: purpose, in: surroundings)
     try trail.analyse(settings)
     let unmatched = try trail.namesWithoutMatch(in: settings)
     if namesMustMatch, !unmatched.isEmpty { throw UserError(unmatched.joined(separator: "\n")) }
@@ -59,7 +60,8 @@ struct TrailRequest: Equatable {
   }
 
   private func open(
-    _ plan: Plan, settings: AnalysisSettings, in surroundings: Surroundings
+    _ plan: Plan, configuration: Configuration, for purpose: TrailPurpose,
+    in surroundings: Surroundings
   ) async throws -> Trail {
     guard !plan.logs.isEmpty else {
       if reading != ReadingOptions(), let database = plan.database {
@@ -68,19 +70,22 @@ struct TrailRequest: Equatable {
       return try Trail(database: plan.database, mode: .read)
     }
     let trail = try Trail(database: plan.database, mode: .write)
-    try await read(plan.logs, into: trail, settings: settings, in: surroundings)
+    try await read(
+      plan.logs, into: trail, configuration: configuration, for: purpose, in: surroundings)
     return trail
   }
 
   private func read(
-    _ logs: [String], into trail: Trail, settings: AnalysisSettings,
-    in surroundings: Surroundings
+    _ logs: [String], into trail: Trail, configuration: Configuration,
+    for purpose: TrailPurpose, in surroundings: Surroundings
   ) async throws {
+    var reading = self.reading
+    reading.timezone = configuration.timezone ?? reading.timezone
     let progress = ProgressLine(in: surroundings)
     defer { progress.erase() }
-    let summary = try await trail.read(logs, options: reading, settings: settings) {
-      progress.show($0)
-    }
+    let summary = try await trail.read(
+      logs, options: reading, settings: configuration.analysis, for: purpose
+    ) { progress.show($0) }
     progress.erase()
     for warning in summary.warnings { surroundings.warn(warning) }
     if summary.assumedUTC {

@@ -37,6 +37,8 @@ extension UsageError {
         + "write to another file"
     case .optionsClash(let first, let second):
       return "\(first.name) and \(second.name) exclude each other; give one of them"
+    case .eachWithoutText:
+      return "--each goes with the text format alone; leave it out, or add -o - --format text"
     case .unknownSuffix(let path, let known):
       return "-o \(quoted(path)): its suffix names no format; "
         + "use \(known.joined(separator: ", ")), or say --format"
@@ -84,6 +86,8 @@ extension ValueKind {
     case .flag, .text: "not understood"
     case .choice(let words): "none of " + words.joined(separator: ", ")
     case .taskDuration: durations + "; for one task, TASK=6h"
+    case .expectation:
+      "no expectation; write TASK=1d, or TASK=1d+6h with what it may be late"
     case .time:
       "no time; write 2026-11-10T09:00:00Z, 2026-11-10, or 2d for two days before the end"
     case .year: "no year; write four digits, 1970 to 2200"

@@ -17,6 +17,8 @@ enum UsageError: Error, Equatable {
   case emptyWindow
   /// A file to write is one that is read.
   case outputIsInput(output: String, input: String)
+  /// `--each` where nothing is written as text.
+  case eachWithoutText
   /// Two options that say different things of the same.
   case optionsClash(Option, Option)
   /// A file's name says no format that the command can write.

@@ -20,7 +20,7 @@ struct OutputFormats<Format: Sendable>: Sendable {
     let names = rows.map(\.name)
     return Option(
       "--format", kind: .choice(names),
-      help: "form of the output; by the suffix of -o, else \(names[0])")
+      help: "form of the output; that of a file by its suffix, else this; else \(names[0])")
   }
 
   /// Where to write what, files before standard output.
@@ -32,8 +32,7 @@ struct OutputFormats<Format: Sendable>: Sendable {
     }
     var destinations: [Destination<Format>] = []
     for path in arguments.all(.output) {
-      let format =
-        if let chosen { chosen } else { try self.format(ofFile: path) }
+      let format = try self.format(ofFile: path, chosen: chosen)
       destinations.append(Destination(path: path == "-" ? nil : path, format: format))
     }
     if destinations.isEmpty {
@@ -42,15 +41,18 @@ struct OutputFormats<Format: Sendable>: Sendable {
     return destinations.filter { $0.path != nil } + destinations.filter { $0.path == nil }
   }
 
-  /// The format that a file's suffix names; that of standard output where it has none.
-  private func format(ofFile path: String) throws(UsageError) -> Format {
+  /// The format that a file's suffix names; that of standard output where it names none.
+  private func format(ofFile path: String, chosen: Format?) throws(UsageError) -> Format {
     let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return rows[0].format }
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+      return chosen ?? rows[0].format
+    }
     let suffix = name[name.index(after: dot)...].lowercased()
-    guard let row = rows.first(where: { $0.suffixes.contains(suffix) }) else {
+    if let row = rows.first(where: { $0.suffixes.contains(suffix) }) { return row.format }
+    guard let chosen else {
       throw .unknownSuffix(path: path, known: rows.flatMap(\.suffixes).map { "." + $0 })
     }
-    return row.format
+    return chosen
   }
 }
 

@@ -27,7 +27,7 @@ struct WholeCaseTests {
     let expectation = try JSONDecoder().decode(
       CaseExpectation.self, from: Data(contentsOf: URL(fileURLWithPath: path + ".expect.json")))
     let whole = try await WholeTrail(reading: [path + ".log"])
-    let report = try JSONFigures(try whole.trail.report(format: .json, title: nil))
+    let report = try JSONFigures(try whole.trail.report(format: .json))
     #expect(expectation.differences(from: report) == [])
     #expect(try whole.wrongCounts() == [])
   }

@@ -25,7 +25,8 @@ struct WholeExampleTests {
     settings.infoPlist = item.example.infoPlist
     settings.expectations = [item.example.expectation].compactMap(\.self)
     let whole = try await WholeTrail(reading: [path], settings: settings)
-    let hasCauses = try #require(Analyzers.diagnosis(item.diagnosis)).causes.count > 0
+    let diagnosis = try #require(Analyzers.diagnosis(item.diagnosis))
+    let hasCauses = diagnosis.causes.count > 0 || diagnosis.takesCausesFromLog
     let found = try whole.rows(
       "SELECT coalesce(cause, diagnosis) FROM findings WHERE diagnosis = '\(item.diagnosis)'")
     #expect(found == (item.example.fires.map { [hasCauses ? $0 : item.diagnosis] } ?? []))

@@ -1,4 +1,5 @@
 import SQLite
+import Testing
 
 @testable import TrailKit
 
@@ -11,12 +12,21 @@ struct WholeTrail {
   init(_ trail: Trail) { self.trail = trail }
 
   /// Reads files into a database, one that vanishes if it has no path, and analyses it.
+  ///
+  /// What vanishes is read once more for a report alone, which must be the same.
   init(
     reading paths: [String], options: ReadingOptions = ReadingOptions(),
     settings: AnalysisSettings = AnalysisSettings(), database: String? = nil
   ) async throws {
     trail = try Trail(database: database, mode: .write)
     try await read(paths, options: options, settings: settings)
+    if database == nil, !paths.isEmpty {
+      let other = try Trail(database: nil, mode: .write)
+      _ = try await other.read(paths, options: options, settings: settings, for: .report) { _ in }
+      try other.analyse(settings)
+      let report = try other.report(format: .markdown, title: nil)
+      #expect(try report == trail.report(format: .markdown, title: nil))
+    }
   }
 
   /// Reads one log given as text.

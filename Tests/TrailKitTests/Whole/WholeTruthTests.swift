@@ -41,13 +41,24 @@ struct WholeTruthTests {
     var devices: Int
   }
 
+  /// Diagnoses that the simulator foretells nothing of, as they follow from faults that it does tell
+  /// of by other means.
+  static let unforetold: Set = [
+    // Each attempt that failed: their number is compared instead.
+    "work-failed",
+    // Faults of single attempts that came in a row by chance.
+    "expires-every-time",
+    // Where checkpoints lie depends on how many there are by then.
+    "work-at-risk",
+  ]
+
   @Test(arguments: cases)
   func `every count and every finding of the report is true`(_ item: Case) async throws {
     let trail = item.trail
     let folder = try LogFolder()
     let path = try folder.write(trail.bytes, to: "a.log")
     let whole = try await WholeTrail(reading: [path])
-    let report = try JSONFigures(try whole.trail.report(format: .json, title: nil))
+    let report = try JSONFigures(try whole.trail.report(format: .json))
     let truth = trail.truth
     #expect(
       report.sources == [
@@ -61,7 +72,7 @@ struct WholeTruthTests {
     }
     #expect(
       Set(
-        report.findings.map {
+        report.findings.filter { !Self.unforetold.contains($0.diagnosis) }.map {
           Group(
             diagnosis: $0.diagnosis, cause: $0.cause, task: $0.task, occurrences: $0.occurrences,
             devices: $0.devices)
@@ -72,6 +83,12 @@ struct WholeTruthTests {
               diagnosis: $0.diagnosis, cause: $0.cause, task: $0.task, occurrences: $0.occurrences,
               devices: $0.devices)
           }))
+    for task in truth.tasks {
+      let failures = report.findings.filter {
+        $0.diagnosis == "work-failed" && $0.task == task.task
+      }
+      #expect(failures.reduce(0) { $0 + $1.occurrences } == task.failed)
+    }
     if item.rates == .none { #expect(report.findings.map(\.diagnosis) == []) }
   }
 }

@@ -4,7 +4,7 @@ extension Comparison {
   /// - Parameters:
   ///   - baseline: The earlier report.
   ///   - model: This one.
-  init(_ baseline: Baseline, and model: ReportModel) {
+  init(_ baseline: EarlierReport, and model: ReportModel) {
     self.init(subject: .baseline(baseline.about(now: model)))
     let before = Dictionary(baseline.content.tasks.map { ($0.task, $0) }) { first, _ in first }
     let now = Dictionary(model.tasks.map { ($0.task, $0) }) { first, _ in first }
@@ -21,7 +21,7 @@ extension Comparison {
   }
 
   private static func pair(
-    _ task: String, before: [Baseline.Content.Task], now: TaskSummary?
+    _ task: String, before: [EarlierReport.Content.Task], now: TaskSummary?
   ) -> Task {
     var earlier = Group(.before)
     for part in before { earlier.counts += part.counts }
@@ -33,7 +33,7 @@ extension Comparison {
   }
 
   /// Percentiles of several tasks cannot be put together: of those only the number is known.
-  private static func figures(_ parts: [Baseline.Content.Figures?]) -> Figures {
+  private static func figures(_ parts: [EarlierReport.Content.Figures?]) -> Figures {
     let known = parts.compactMap(\.self)
     var figures = Figures()
     figures.n = known.reduce(0) { $0 + $1.n }
@@ -44,7 +44,7 @@ extension Comparison {
   }
 }
 
-extension Baseline {
+extension EarlierReport {
   fileprivate func about(now model: ReportModel) -> BaselineAbout {
     let settings = Dictionary(model.settings.map { ($0.name, $0.value) }) { first, _ in first }
     let names = Set(settings.keys).union(content.settings.keys)
@@ -56,7 +56,7 @@ extension Baseline {
   }
 }
 
-extension Baseline.Content.Task {
+extension EarlierReport.Content.Task {
   fileprivate var counts: TaskSummary.Counts {
     var counts = TaskSummary.Counts()
     counts.succeeded = succeeded

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrailKit
 
-struct BaselineTests {
+struct EarlierReportTests {
   private static func task(_ name: String, _ rest: String = "") -> String {
     """
     {"task": "\(name)", "type": "refresh", "attempts": 30, "succeeded": 24, "failed": 3, "expired": 1,
@@ -19,15 +19,15 @@ struct BaselineTests {
     """
   }
 
-  private func baseline(_ json: String) throws -> Baseline {
-    try Baseline(name: "b.json", json: Array(json.utf8))
+  private func baseline(_ json: String) throws -> EarlierReport {
+    try EarlierReport(name: "b.json", json: Array(json.utf8))
   }
 
   @Test func `reads the figures of a report`() throws {
     let baseline = try baseline(Self.report(Self.task("a.sync")))
     let task = try #require(baseline.content.tasks.first)
     #expect(task.task == "a.sync" && task.attempts == 30 && task.run == nil)
-    #expect(task.eligible_wait == Baseline.Content.Figures(n: 25, p50: 3600, p95: 7200))
+    #expect(task.eligible_wait == EarlierReport.Content.Figures(n: 25, p50: 3600, p95: 7200))
   }
 
   @Test func `reads what this program writes`() throws {

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// The figures of an earlier report, as `report --format json` wrote them.
-package struct Baseline: Equatable, Sendable {
+package struct EarlierReport: Equatable, Sendable {
   /// The file's name.
   let name: String
   let content: Content
