@@ -49,7 +49,7 @@ struct AnalyzerSecretTests {
     let folder = try LogFolder()
     let log = try folder.write(Self.trail, to: "a.log")
     let whole = try await WholeTrail(reading: [log], database: folder.path(of: "a.db"))
-    let report = try whole.trail.report(format: .markdown, title: nil)
+    let report = try whole.trail.report(format: .markdown)
     let database = String(decoding: try folder.bytes(of: "a.db"), as: UTF8.self)
     for text in [report, database] {
       for secret in ["@example.com", "swordfish", "abcdefghij"] {

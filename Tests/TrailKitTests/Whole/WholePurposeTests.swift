@@ -67,8 +67,8 @@ struct WholePurposeTests {
     try trail.analyse(settings)
     let whole = try await WholeTrail(reading: [path], settings: settings)
     #expect(
-      try trail.report(format: .markdown, title: nil)
-        == whole.trail.report(format: .markdown, title: nil))
+      try trail.report(format: .markdown)
+        == whole.trail.report(format: .markdown))
     #expect(try trail.connection.integer("SELECT count(*) FROM attempts") == 9)
   }
 }

@@ -24,8 +24,8 @@ struct WholeTrail {
       let other = try Trail(database: nil, mode: .write)
       _ = try await other.read(paths, options: options, settings: settings, for: .report) { _ in }
       try other.analyse(settings)
-      let report = try other.report(format: .markdown, title: nil)
-      #expect(try report == trail.report(format: .markdown, title: nil))
+      let report = try other.report(format: .markdown)
+      #expect(try report == trail.report(format: .markdown))
     }
   }
 
