@@ -73,6 +73,18 @@ struct AnalyzerConfigurationTests {
     #expect(try await findings(in: register + submit) == ["registration-rejected - error"])
   }
 
+  @Test func `a rejected registration because of which nothing starts is told in never-fired`()
+    async throws
+  {
+    let log = """
+      2026-09-02T06:00:00.000Z event=register task=com.example.sync result=rejected
+      2026-09-02T06:01:00.000Z event=submit task=com.example.sync type=refresh
+      2026-09-04T06:01:00.000Z event=background build=1
+
+      """
+    #expect(try await findings(in: log) == ["never-fired not-registered error"])
+  }
+
   @Test(arguments: [
     (LaunchEnd.Reason.foreground, "1.5 s after the app had come to the foreground"),
     (.start, "1.5 s after a task had been started in the same process"),

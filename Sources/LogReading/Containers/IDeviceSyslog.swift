@@ -15,9 +15,7 @@ enum IDeviceSyslog: Container {
       "Oct 12 02:08:01.000000 Reader[412] <Error>: [BGTask] event=start task=com.example.sync",
       "at=2026-10-12T02:08:01.000000Z digits=6 kind=start task=com.example.sync "
         + "process=Reader pid=412"),
-    ContainerSample(
-      "Sep  2 22:38:01.131000 dasd[95] <Notice>: Submitted: bgProcessing-com.example.sync:A1B2C3 "
-        + "at priority 10", nil),
+    ContainerSample("Sep  2 22:38:01.131000 dasd[95] <Notice>: nothing of interest", nil),
   ]
 
   static func read(

@@ -17,7 +17,7 @@ enum PyMobileDevice: Container {
       "at=2026-09-03T07:20:53.000000Z digits=6 kind=start task=com.example.sync "
         + "process=Reader pid=3041"),
     ContainerSample(
-      "2026-09-03 07:20:53.104512 Sample{BackgroundTasks+0x11d7}[3041] <DEBUG>: Handling app launch",
+      "2026-09-03 07:20:53.104512 Sample{BackgroundTasks+0x11d7}[3041] <DEBUG>: nothing of interest",
       nil),
   ]
 

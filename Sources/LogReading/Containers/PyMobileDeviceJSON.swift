@@ -16,7 +16,7 @@ enum PyMobileDeviceJSON: Container {
         + "process=Sample pid=3041"),
     ContainerSample(
       #"{"pid": 3041, "timestamp": "2026-09-03T07:20:53.104512", "level": "NOTICE", "#
-        + #""image_name": "", "filename": "/Sample", "message": "Handling app launch", "#
+        + #""image_name": "", "filename": "/Sample", "message": "nothing of interest", "#
         + #""label": null}"#, nil),
   ]
 

@@ -55,7 +55,8 @@ private func row(of cause: Diagnosis.Cause) -> String {
 
 private func block(of example: Diagnosis.Example) -> String {
   let found = example.fires.map { "Found as `\($0)`" } ?? "Not found"
-  return "\(found): \(MarkdownText.prose(example.about, limit: 100_000))\n\n"
+  let option = example.expectation.map { " (`\($0.option)`)" } ?? ""
+  return "\(found): \(MarkdownText.prose(example.about, limit: 100_000))\(option)\n\n"
     + "```text\n\(example.trail)\n```\n"
 }
 

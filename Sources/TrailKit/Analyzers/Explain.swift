@@ -97,7 +97,7 @@ private func text(of example: Diagnosis.Example) -> String {
 
 extension AnalysisSettings.Expectation {
   /// The option that sets it: `--expect com.example.reader.refresh=24h+6h`.
-  fileprivate var option: String {
+  var option: String {
     "--expect \(task)=\(Self.text(period))+\(Self.text(grace))"
   }
 

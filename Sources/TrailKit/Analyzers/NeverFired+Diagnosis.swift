@@ -92,7 +92,7 @@ extension NeverFired {
       Call BGTaskScheduler.shared.register for the identifier in every launch, before \
       application(_:didFinishLaunchingWithOptions:) returns, on the path of a background launch \
       too; check what it returns, and that BGTaskSchedulerPermittedIdentifiers lists the identifier.
-      """),
+      """, tells: "registration-rejected"),
     cause(
       .replaced, .certain, "Not started: each new request postponed it",
       """

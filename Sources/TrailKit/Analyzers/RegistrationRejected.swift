@@ -5,6 +5,8 @@ package struct RegistrationRejected: Analyzer {
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     let rejected = stream.rejectedRegistrations
     guard rejected.count > 0 else { return }
+    // The app and the framework may both tell of one.
+    let count = min(rejected.count, stream.registrations)
     let submits = stream.acceptedSubmits + stream.rejectedSubmits
     let use =
       submits == 0
@@ -12,11 +14,11 @@ package struct RegistrationRejected: Analyzer {
       : ", and the app submitted it \(submits == 1 ? "once" : "\(submits) times")"
     var finding = finding(
       in: stream, at: rejected.first?.at,
-      detail: "iOS rejected \(rejected.count) of its "
+      detail: "iOS rejected \(count) of its "
         + "\(counted(stream.registrations, "registration"))\(use).")
     if submits == 0 { finding.severity = .info }
     finding.metrics = [
-      "registrations": Double(stream.registrations), "rejected": Double(rejected.count),
+      "registrations": Double(stream.registrations), "rejected": Double(count),
       "submits": Double(submits),
     ]
     finding.evidence = Evidence.inOrder(rejected.ends)

@@ -43,16 +43,17 @@ struct TrailContent: Equatable {
         c.layer, c.gap_s
       FROM completions AS c JOIN attempts AS a USING (attempt_id)
       """)
+    // Each piece of a capture lacks the trailer but the last one, and that is told of each.
     let finding = "f.diagnosis, f.cause, f.device, f.task, f.found_at"
     findings = try sorted(
       """
       SELECT \(finding), f.severity, f.confidence, f.contributing, f.title, f.detail, f.advice,
-        f.metrics, f.fingerprint FROM findings AS f
+        f.metrics, f.fingerprint FROM findings AS f WHERE f.diagnosis <> 'lines-lost'
       """)
     evidence = try sorted(
       """
       SELECT \(finding), e.position, e.logged_at, e.text
-      FROM findings AS f JOIN evidence AS e USING (finding_id)
+      FROM findings AS f JOIN evidence AS e USING (finding_id) WHERE f.diagnosis <> 'lines-lost'
       """)
     tasks = try sorted("SELECT * FROM tasks")
     windows = try sorted("SELECT * FROM devices")
