@@ -268,3 +268,38 @@ struct CorrelationWitnessTests {
     #expect(facts.run.count == 1 && facts.allowed.count == 0)
   }
 }
+
+/// The same from lines to results.
+struct UnreadableTaskTests {
+  @Test func `events without a readable task are counted, and found where one is certain`()
+    async throws
+  {
+    let whole = try await WholeTrail(
+      """
+      2026-09-02T06:00:00Z event=submit task=com.example.sync type=refresh pid=1
+      2026-09-02T07:00:00Z event=start task=<private> attempt=a1 pid=1
+      2026-09-02T07:00:05Z event=complete task=<private> attempt=a1 success=true pid=1
+      """)
+    #expect(
+      try whole.rows("SELECT task, outcome, inferred FROM attempts") == [
+        "com.example.sync succeeded 1"
+      ])
+    #expect(try whole.rows("SELECT unreadable, unreadable_found FROM device_windows") == ["2 2"])
+    #expect(try whole.rows("SELECT DISTINCT task FROM events ORDER BY 1").first == "(unknown)")
+    #expect(
+      try whole.trail.report(format: .markdown).contains(
+        "2 events named no task readably (`<private>` and the like): 2 of them were given"))
+  }
+
+  @Test func `where two tasks are possible none is taken`() async throws {
+    let whole = try await WholeTrail(
+      """
+      2026-09-02T06:00:00Z event=submit task=com.example.sync type=refresh pid=1
+      2026-09-02T06:00:00Z event=submit task=com.example.index type=processing pid=1
+      2026-09-02T07:00:00Z event=start task=<private> pid=1
+      """)
+    #expect(try whole.rows("SELECT count(*) FROM attempts") == ["0"])
+    #expect(try whole.rows("SELECT unreadable, unreadable_found FROM device_windows") == ["1 0"])
+    #expect(try whole.rows("SELECT task FROM tasks ORDER BY 1").count == 2)
+  }
+}

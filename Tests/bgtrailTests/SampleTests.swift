@@ -46,7 +46,7 @@ import Testing
     Sample(
       name: "log-show.txt", lines: 27, events: 14, malformed: 1, other: 12,
       findings: [
-        "chain-broken - com.example.reader.refresh",
+        "chain-broken - com.example.reader.refresh", "levels-missing - -",
         "never-completed process-gone com.example.reader.refresh",
       ]),
   ]

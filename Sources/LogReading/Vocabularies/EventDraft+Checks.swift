@@ -66,3 +66,15 @@ extension RawSpan {
   @inline(__always)
   var shortTextEnd: Int { byteCount <= 1000 ? byteCount : characterBoundary(1000) }
 }
+
+extension EventDraft {
+  /// Whether what stands for the task is private, or could not be decoded: `<private>`.
+  func namesNoReadableTask(_ line: RawSpan, _ bytes: RawSpan) -> Bool {
+    guard !task.isNone else { return false }
+    let text = task.isOfLine ? line : bytes
+    guard task.from < task.to, text[byte: task.from] == 0x3C || text[byte: task.from] == 0x28 else {
+      return false
+    }
+    return SystemTask.isUnreadable(text, at: task.from, to: task.to)
+  }
+}

@@ -274,6 +274,10 @@ package struct LineParser {
     if draft.device.isNone { draft.device = record.device }
     if record.hasOuterKeys { draft.addOuterKeys(of: line, &tools) }
     draft.check(record, in: bytes)
+    if draft.namesNoReadableTask(line, bytes) {
+      tools.mayBeComposed = true
+      tools.composed.task = ComposedTexts.unknownTask
+    }
     if let problem = draft.problem {
       let place = problem.isOfLine ? line : bytes
       batch.reject(line, number, problem.reason(in: place), at: record.stamp ?? draft.stamp)

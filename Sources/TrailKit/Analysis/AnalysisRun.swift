@@ -135,12 +135,16 @@ struct AnalysisRun: ~Copyable {
   private func writeDevices(_ correlator: Correlator, _ events: [Int64]) throws {
     var devices = try BulkInsert(
       connection, table: "\(schema).device_windows",
-      columns: ["device", "first_at", "last_at", "events"])
+      columns: [
+        "device", "first_at", "last_at", "events", "unreadable", "unreadable_found",
+      ])
     for (device, count) in zip(correlator.devices, events) where count > 0 {
       devices.bind(device.name)
       devices.bind(device.windowStart)
       devices.bind(device.windowEnd)
       devices.bind(count)
+      devices.bind(Int64(device.unreadable))
+      devices.bind(Int64(device.unreadableFound))
       try devices.endRow()
     }
     try devices.finish()

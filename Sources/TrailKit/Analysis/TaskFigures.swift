@@ -106,7 +106,8 @@ struct TaskFigures {
 
   /// Adds the counts to the tallies of a report.
   func addCounts(to tallies: inout TaskTallies) {
-    for task in tasks {
+    // A stream whose lines do not name their task readably has no requests and attempts.
+    for task in tasks where task.counts != TaskSummary.Counts() {
       tallies.update(task: task.name) { tally in
         tally.summary.counts += task.counts
         tally.summary.resolution = max(tally.summary.resolution, task.resolution)
@@ -122,7 +123,7 @@ struct TaskFigures {
     to tallies: inout TaskTallies, where isWanted: (Duration) -> Bool = { _ in true }
   ) throws(SQLiteError) {
     for duration in Duration.allCases where isWanted(duration) {
-      for task in tasks {
+      for task in tasks where !task.values[Int(duration.rawValue)].isEmpty {
         tallies.update(task: task.name) { tally in
           for value in task.values[Int(duration.rawValue)] { tally.add(value, duration) }
         }

@@ -3,6 +3,7 @@ enum PolicyWords {
   /// What a policy that forbids a task says: `the app was in front`.
   ///
   /// - Parameter policy: Its name without "Policy" and blanks, as events carry it.
+  /// - Returns: The words; an unknown policy's name is kept.
   static func phrase(for policy: String) -> String {
     phrases[policy] ?? "policy \(policy)"
   }

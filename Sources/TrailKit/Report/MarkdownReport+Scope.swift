@@ -31,6 +31,25 @@ extension MarkdownReport {
     ]
   }
 
+  /// Events whose lines do not name their task readably.
+  var unreadable: [String] {
+    let window = model.window
+    guard window.unreadable > 0 else { return [] }
+    let rest = window.unreadable - window.unreadableFound
+    let found =
+      window.unreadableFound == 0
+      ? ""
+      : " \(FigureText.count(window.unreadableFound)) of them were given to a task by the "
+        + "daemon's activity, their process and time, as *inferred*;"
+    let lost =
+      rest == 0
+      ? " none is left out." : " \(FigureText.count(rest)) are in no figure but those of lines."
+    return [
+      "\(FigureText.plural(window.unreadable, "event")) named no task readably (`<private>` and "
+        + "the like):\(found)\(lost) Log identifiers with `privacy: .public`."
+    ]
+  }
+
   /// Whether a name is what the system log shows in place of a value.
   static func isRedacted(_ name: String) -> Bool {
     let lower = name.lowercased()

@@ -11,7 +11,10 @@ extension MarkdownReport {
     var parts = ["## Can the data be trusted?", counts]
     if !model.sources.isEmpty { parts.append(sourceTable.markdown) }
     let facts =
-      [restrictions, damaged, zones, levels, redacted, openRequests, pairing, unreliable, gaps]
+      [
+        restrictions, damaged, zones, levels, redacted, unreadable, openRequests, pairing,
+        unreliable, gaps,
+      ]
       .flatMap(\.self) + malformed
     if !facts.isEmpty {
       parts.append(facts.map { "- \($0)" }.joined(separator: "\n"))

@@ -36,6 +36,9 @@ package struct ReportModel: Equatable, Sendable {
     package var devices = 0
     /// Events of the devices, repeated lines left out.
     package var events = 0
+    /// Events whose lines do not name their task readably, and how many of them found one.
+    package var unreadable = 0
+    package var unreadableFound = 0
   }
 
   /// A setting of the analysis, and who gave it.

@@ -44,12 +44,18 @@ struct ReportReader {
     var window = ReportModel.Window()
     var rows = try Statement(
       connection,
-      "SELECT min(first_at), max(last_at), count(*), total(events) FROM device_windows")
+      """
+      SELECT min(first_at), max(last_at), count(*), total(events), total(unreadable),
+        total(unreadable_found)
+      FROM device_windows
+      """)
     guard try rows.step() else { return window }
     window.firstAt = rows.optionalInteger(at: 0)
     window.lastAt = rows.optionalInteger(at: 1)
     window.devices = Int(rows.integer(at: 2))
     window.events = Int(rows.integer(at: 3))
+    window.unreadable = Int(rows.integer(at: 4))
+    window.unreadableFound = Int(rows.integer(at: 5))
     return window
   }
 

@@ -178,7 +178,9 @@ enum Schema {
       device TEXT PRIMARY KEY,
       first_at INTEGER NOT NULL,
       last_at INTEGER NOT NULL,
-      events INTEGER NOT NULL
+      events INTEGER NOT NULL,
+      unreadable INTEGER NOT NULL DEFAULT 0,
+      unreadable_found INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE \(schema).task_devices(
       task TEXT NOT NULL,

@@ -21,7 +21,7 @@ struct WholeRefusalTests {
   }
 
   /// Patience with a refresh is 24 hours, counted from the completion.
-  @Test(arguments: [("2T07:00:04", []), ("2T07:00:05", ["chain-broken"])])
+  @Test(arguments: [("2T07:00:04", []), ("2T07:00:05", ["chain-broken/-"])])
   func `a chain whose next submit is refused is broken when patience ends`(
     end: String, findings: [String]
   ) async throws {
@@ -33,7 +33,9 @@ struct WholeRefusalTests {
       1T07:00:06 submit result=rejected error=1
       \(end) background pid=1
       """)
-    #expect(try await WholeTrail(text).findings() == findings)
+    let found = try await WholeTrail(text).rows(
+      "SELECT diagnosis || '/-' FROM findings WHERE diagnosis <> 'submit-refused'")
+    #expect(found == findings)
   }
 
   @Test func `nameless logs that overlap without a common line get a warning`() async throws {
