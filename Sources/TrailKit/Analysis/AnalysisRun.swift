@@ -87,7 +87,7 @@ struct AnalysisRun: ~Copyable {
         state: rows.text(at: 3) ?? "", note: rows.text(at: 4),
         lastAt: rows.optionalInteger(at: 5))
       source.notices = try notices(of: source.id)
-      for index in correlator.analyzers.indices {
+      for index in correlator.hearers[.sourceRead] {
         correlator.analyzers[index].sourceRead(source, &correlator.results.findings)
       }
     }
