@@ -1,10 +1,9 @@
 /// Finds the places where one of several literals stands, in one pass.
 ///
-/// Of the shortest literal's length m, every literal has m - 2 trigrams in a row; whatever place it
+/// Of the shortest literal's length m, every literal has its first m - 2 trigrams; whatever place it
 /// stands at, looking at every (m - 2)th trigram of the text hits one of them. So the search looks
 /// at these only, without one look waiting for another, in a table that fits the first-level cache,
-/// and compares bytes where the table says that a literal may stand. Of a longer literal the rarest
-/// row of trigrams is chosen, so that few looks are in vain.
+/// and compares bytes where the table says that a literal may stand.
 package struct LiteralSearch: Sendable {
   private struct Candidate {
     /// Number of the literal.
@@ -19,17 +18,14 @@ package struct LiteralSearch: Sendable {
   private let literals: [[UInt8]]
   /// Distance of the looked-at trigrams.
   private let stride: Int
-  /// For each trigram's slot, one more than the place in `candidates` where those of the slot
-  /// begin; 0 for a trigram of no literal.
+  /// For each trigram's slot, a number of `starts`; 0 for a trigram of no literal.
   private let slots: [UInt16]
+  /// Where in `candidates` those of each slot begin.
+  private let starts: [Int]
   /// The candidates of each slot, behind the last of which one of literal -1 stands.
   private let candidates: [Candidate]
-  /// The farthest that a trigram which is looked for stands in its literal.
-  private let farthest: Int
 
   private static let slotBits: UInt32 = 13
-  /// No row begins farther from its literal's first byte: so few looks show which literal is first.
-  private static let farthestRow = 8
 
   /// Prepares a search.
   ///
@@ -43,44 +39,26 @@ package struct LiteralSearch: Sendable {
     var ofSlots: [Int: [Candidate]] = [:]
     for (number, text) in texts.enumerated() {
       let head = unsafe text.span.bytes.word(at: 0, count: min(8, text.count))
-      let start = Self.rarestRow(of: stride, in: text)
-      for offset in start..<start + stride {
+      for offset in 0..<stride {
         let slot = Self.slot(Self.trigram(text[offset], text[offset + 1], text[offset + 2]))
         ofSlots[slot, default: []].append(
           Candidate(literal: number, offset: offset, head: head, headCount: min(8, text.count)))
       }
     }
     var slots = [UInt16](repeating: 0, count: 1 << Int(Self.slotBits))
+    var starts = [0]
     var candidates: [Candidate] = []
     for slot in ofSlots.keys.sorted() {
-      slots[slot] = UInt16(candidates.count + 1)
+      slots[slot] = UInt16(starts.count)
+      starts.append(candidates.count)
       candidates += ofSlots[slot, default: []]
       candidates.append(Candidate(literal: -1, offset: 0, head: 0, headCount: 0))
     }
     self.literals = texts
     self.stride = stride
     self.slots = slots
+    self.starts = starts
     self.candidates = candidates
-    farthest = candidates.map(\.offset).max() ?? 0
-  }
-
-  /// Where the row of trigrams begins that is likely to stand in the fewest other places.
-  private static func rarestRow(of count: Int, in text: [UInt8]) -> Int {
-    func frequency(_ start: Int) -> Int {
-      (start..<start + count).reduce(0) { sum, place in
-        sum + text[place..<place + 3].reduce(1) { $0 * Self.frequency(of: $1) }
-      }
-    }
-    return (0...min(text.count - 2 - count, farthestRow)).min { frequency($0) < frequency($1) } ?? 0
-  }
-
-  /// Roughly how often a byte comes in log text.
-  private static func frequency(of byte: UInt8) -> Int {
-    switch byte {
-    case 0x61...0x7A: byte.isOneOf("etaoinsrcldp") ? 8 : 4
-    case 0x20, 0x22, 0x30...0x39: 4
-    default: 1
-    }
   }
 
   /// Offset of the first place at or after `start` where a literal stands; nil if there is none.
@@ -88,14 +66,8 @@ package struct LiteralSearch: Sendable {
     precondition(start >= 0)
     var index = start + stride - 1
     while let looked = firstCandidate(in: bytes, from: index) {
+      if let match = match(in: bytes, at: looked, from: start) { return match }
       index = looked + stride
-      guard var match = match(in: bytes, at: looked, from: start) else { continue }
-      // One that begins before it may have its trigrams behind it.
-      while index < match + farthest, index + 3 <= bytes.byteCount {
-        match = min(match, self.match(in: bytes, at: index, from: start) ?? match)
-        index += stride
-      }
-      return match
     }
     return nil
   }
@@ -131,9 +103,8 @@ package struct LiteralSearch: Sendable {
   private func match(in bytes: RawSpan, at looked: Int, from start: Int) -> Int? {
     let slot = Self.slot(
       Self.trigram(bytes[byte: looked], bytes[byte: looked + 1], bytes[byte: looked + 2]))
-    guard slots[slot] > 0 else { return nil }
     var found: Int?
-    var index = Int(slots[slot]) - 1
+    var index = starts[Int(slots[slot])]
     while candidates[index].literal >= 0 {
       let candidate = candidates[index]
       index += 1
@@ -163,11 +134,5 @@ package struct LiteralSearch: Sendable {
     let word = unsafe buffer.baseAddress.unsafelyUnwrapped
       .loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     return slot(UInt32(littleEndian: word) & 0xFF_FFFF)
-  }
-}
-
-extension UInt8 {
-  fileprivate func isOneOf(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { unsafe $0.contains(self) }
   }
 }
