@@ -20,7 +20,10 @@ enum BlockLines {
     var position = start
     while position < end {
       if parser.spread != nil, take(bytes, &position, &parser, &lineCount, &batch) { continue }
-      let found = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+      var found = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+      if let mention = parser.firstMention(in: bytes, from: position, to: found ?? end) {
+        found = mention
+      }
       guard let hit = found else { break }
       var lineStart = position
       var lineEnd = firstNewline(in: bytes, from: position) ?? end
