@@ -35,6 +35,12 @@ package struct LineParser {
   var lacksTrailer = false
 
   private let options: ParsingOptions
+  /// The last time that the end of a block told, in microseconds.
+  var lastLineAt: Int64?
+  /// Whether the container of the last time that was asked for is in order of time.
+  private(set) var isTimeOrdered = true
+  /// Whether a line of the framework or the daemon came in this source.
+  private var sawSystemLine = false
   /// Processes that have started a task and were not heard of since.
   private var watch = ProcessWatch()
 
@@ -78,6 +84,8 @@ package struct LineParser {
     spread = nil
     lacksTrailer = false
     watch.removeAll()
+    lastLineAt = nil
+    sawSystemLine = false
     tools.clock.beginSource(
       years: YearGuess(
         given: options.year, reference: (modified ?? options.now) / 1_000_000,
@@ -157,7 +165,8 @@ package struct LineParser {
     }
     tools.beginLine()
     var record = Record()
-    _ = container(of: line, &record)
+    let found = container(of: line, &record)
+    if let found, record.stamp != nil { isTimeOrdered = Containers.all[found].isOrdered }
     guard tools.clock.days.count == days.count else { return nil }
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
@@ -332,6 +341,10 @@ package struct LineParser {
     assembly.append(
       draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
       interner: &interner, to: &batch)
+    if !sawSystemLine, draft.facts.layer == .framework || draft.facts.layer == .daemon {
+      sawSystemLine = true
+      batch.notice(.systemLines, line, number)
+    }
     if draft.kind == .start || !watch.isEmpty { noteProcess(of: draft, record, line, bytes) }
   }
 }
