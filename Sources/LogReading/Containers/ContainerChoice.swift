@@ -22,7 +22,9 @@ struct ContainerChoice: Sendable {
 
   /// - Parameter name: the only container to try; nil for all.
   init(_ name: String?) {
-    let all = Containers.all.enumerated().filter { name == nil || name == $0.element.name }
+    // The message of a row with details stands in a line of no particular sort.
+    let names = name == XcodeRows.name ? [XcodeRows.name, PlainStamp.name] : name.map { [$0] }
+    let all = Containers.all.enumerated().filter { names?.contains($0.element.name) ?? true }
       .map { (index: $0.offset, type: $0.element) }
     func without(_ left: [any Container.Type]) -> [Entry] {
       all.filter { entry in !left.contains { $0 == entry.type } }
@@ -36,7 +38,7 @@ struct ContainerChoice: Sendable {
       UnifiedLogCSV.self, XcodeConsole.self, SwiftLog.self, LumberjackConsole.self,
     ]
     let ofNeither: [any Container.Type] = [
-      IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self,
+      IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self, XcodeRows.self, ConsoleCopy.self,
     ]
     objects = without(ofStamps + ofNeither)
     stamped = without(ofObjects + ofNeither)

@@ -324,7 +324,7 @@ extension Correlator {
       if !streams[stream].attempts.isEmpty {
         if event.facts.layer == .daemon { return }
         results.lateEvents.append((stream, event))
-      } else if event.facts.kind == .complete {
+      } else if event.facts.kind == .complete, event.facts[.inferred] != 1 {
         streams[stream].noteOrphan(event.mark)
       }
       return

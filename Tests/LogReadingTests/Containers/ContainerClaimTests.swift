@@ -102,6 +102,7 @@ extension ContainerSample {
   /// The line as the container gets it: put together from its lines, where it has several.
   fileprivate var joined: String {
     guard line.contains("\n") else { return line }
+    guard line.contains("{") else { return line.split(separator: "\n").last.map(String.init) ?? "" }
     let objects = line.drop { $0 != "{" }.replacing("\n", with: " ")
     return String(objects.dropLast(objects.hasSuffix("]") ? 1 : 0))
   }
