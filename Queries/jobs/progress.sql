@@ -56,18 +56,18 @@ stream_checkpoints AS MATERIALIZED (
     AND (task, device) IN (SELECT task, device FROM job_streams)
 ),
 -- A checkpoint is of the latest start before it: of its reference, where it has one that is known.
-moments AS (
-  SELECT task, device, NULL AS attempt_ref, started_at AS at, start_number, NULL AS event_id
+moments(task, device, attempt_ref, at, start_number, event_id, done, total, cursor) AS (
+  SELECT task, device, NULL, started_at, start_number, NULL, NULL, NULL, NULL
   FROM stream_attempts
   UNION ALL
-  SELECT task, device, attempt_ref, started_at, start_number, NULL
+  SELECT task, device, attempt_ref, started_at, start_number, NULL, NULL, NULL, NULL
   FROM stream_attempts
   WHERE attempt_ref IS NOT NULL
   UNION ALL
-  SELECT task, device, NULL, logged_at, NULL, event_id
+  SELECT task, device, NULL, logged_at, NULL, event_id, done, total, cursor
   FROM stream_checkpoints
   UNION ALL
-  SELECT task, device, attempt_ref, logged_at, NULL, event_id
+  SELECT task, device, attempt_ref, logged_at, NULL, event_id, done, total, cursor
   FROM stream_checkpoints
   WHERE attempt_ref IS NOT NULL
 ),
@@ -75,14 +75,22 @@ joined_moments AS (
   SELECT
     event_id,
     attempt_ref,
+    at,
+    done,
+    total,
+    cursor,
     max(start_number) OVER (
       PARTITION BY task, device, attempt_ref ORDER BY at, event_id IS NOT NULL
       ROWS UNBOUNDED PRECEDING) AS start_number
   FROM moments
 ),
-checkpoint_starts AS MATERIALIZED (
+started_checkpoints AS MATERIALIZED (
   SELECT
     event_id,
+    min(at) AS logged_at,
+    min(done) AS done,
+    min(total) AS total,
+    min(cursor) AS cursor,
     coalesce(
       max(CASE WHEN attempt_ref IS NOT NULL THEN start_number END),
       max(CASE WHEN attempt_ref IS NULL THEN start_number END)) AS start_number
@@ -99,9 +107,8 @@ attempt_checkpoints AS (
     row_number() OVER (PARTITION BY a.attempt_id ORDER BY c.logged_at, c.event_id) AS first_rank,
     row_number() OVER (PARTITION BY a.attempt_id ORDER BY c.logged_at DESC, c.event_id DESC)
       AS last_rank
-  FROM stream_checkpoints AS c
-  CROSS JOIN checkpoint_starts AS s ON s.event_id = c.event_id
-  CROSS JOIN stream_attempts AS a ON a.start_number = s.start_number
+  FROM started_checkpoints AS c
+  CROSS JOIN stream_attempts AS a ON a.start_number = c.start_number
 ),
 attempt_progress AS (
   SELECT

@@ -3,7 +3,7 @@
 -- What was read, is it whole, and what is to be known before its lines are trusted? One row for
 -- each file or pipe, in order of their names.
 --
--- :problems      FLAG = false      only those cut off, damaged, with unreadable lines or notices
+-- :problems      FLAG = false      only those that are not whole, or hold malformed lines
 -- :limit         INTEGER = -1      rows to show; -1 for all
 --
 -- source         TEXT              the source's name
@@ -63,6 +63,7 @@ LEFT JOIN noticed_sources AS n ON n.source_id = s.source_id
 WHERE NOT :problems
   OR s.source_state <> 'complete'
   OR s.malformed > 0
+  OR s.levels_missing IS NOT NULL
   OR n.notices IS NOT NULL
 ORDER BY s.name, s.source_id
 LIMIT :limit;

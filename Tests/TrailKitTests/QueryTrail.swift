@@ -86,7 +86,7 @@ enum QueryTrail {
 
   private static var windows: String {
     """
-    INSERT INTO device_windows VALUES
+    INSERT INTO device_windows(device, first_at, last_at, events) VALUES
       ('phone-a', \(time("11-08 08:00:00")), \(time("11-12 08:00:00")), 12),
       ('phone-b', \(time("11-10 08:00:00")), \(time("11-10 12:00:00")), 2);
 
