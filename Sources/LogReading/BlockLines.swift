@@ -17,10 +17,14 @@ enum BlockLines {
     _ lineCount: inout Int64, _ batch: inout EventBatch
   ) {
     let end = bytes.byteCount
+    let linesBefore = lineCount
     var position = start
     while position < end {
       if parser.spread != nil, take(bytes, &position, &parser, &lineCount, &batch) { continue }
-      let found = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+      var found = parser.isInRecord ? position : search.firstMatch(in: bytes, from: position)
+      if let mention = parser.firstMention(in: bytes, from: position, to: found ?? end) {
+        found = mention
+      }
       guard let hit = found else { break }
       var lineStart = position
       var lineEnd = firstNewline(in: bytes, from: position) ?? end
@@ -46,7 +50,7 @@ enum BlockLines {
       count(lines, &lineCount, &batch)
     }
     prepare(&parser, behind: bytes, lineCount)
-    extendWindow(bytes, from: start, &parser, &batch)
+    extendWindow(bytes, from: start, linesBefore, &parser, &batch)
   }
 
   /// Opens the record that the last line leaves open, if it does.
@@ -99,16 +103,19 @@ enum BlockLines {
     batch.counts.other += Int64(lines)
   }
 
-  /// Takes the first and the last time of the block into the batch's window.
+  /// Takes the first and the last time of the block into the batch's window, and notes gaps.
   private static func extendWindow(
-    _ bytes: RawSpan, from start: Int, _ parser: inout LineParser, _ batch: inout EventBatch
+    _ bytes: RawSpan, from start: Int, _ linesBefore: Int64, _ parser: inout LineParser,
+    _ batch: inout EventBatch
   ) {
+    var first: GapSearch.Place?
     let end = bytes.byteCount
     var position = start
     for _ in 0..<triedLines where position < end {
       let lineEnd = firstNewline(in: bytes, from: position) ?? end
       if let at = parser.time(of: bytes.extracting(bytes.lineRange(from: position, to: lineEnd))) {
         batch.extendWindow(to: at)
+        first = GapSearch.Place(position: position, at: at)
         break
       }
       position = lineEnd + 1
@@ -118,9 +125,32 @@ enum BlockLines {
       let lineStart = max(lastNewline(in: bytes, before: lineEnd).map { $0 + 1 } ?? 0, start)
       if let at = parser.time(of: bytes.extracting(bytes.lineRange(from: lineStart, to: lineEnd))) {
         batch.extendWindow(to: at)
+        if let first {
+          let last = GapSearch.Place(position: lineStart, at: at)
+          noteGaps(from: first, to: last, bytes, from: start, linesBefore, &parser, &batch)
+        }
         break
       }
       lineEnd = lineStart - 1
+    }
+  }
+
+  /// Notes stretches of time without a line, before the block and within.
+  private static func noteGaps(
+    from first: GapSearch.Place, to last: GapSearch.Place, _ bytes: RawSpan, from start: Int,
+    _ linesBefore: Int64, _ parser: inout LineParser, _ batch: inout EventBatch
+  ) {
+    var gaps = GapSearch.gaps(from: first, to: last, in: bytes, &parser)
+    if let since = parser.lastLineAt, first.at - since > GapSearch.limit {
+      gaps.insert((first, since), at: 0)
+    }
+    parser.lastLineAt = last.at
+    guard !gaps.isEmpty, parser.isTimeOrdered else { return }
+    for gap in gaps {
+      let line = newlineCount(in: bytes, from: start, to: gap.end.position)
+      batch.notices.append(
+        SourceNotice(
+          kind: .gap, line: linesBefore + Int64(line) + 1, text: "\(gap.since) \(gap.end.at)"))
     }
   }
 }

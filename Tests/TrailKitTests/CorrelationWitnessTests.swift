@@ -269,6 +269,57 @@ struct CorrelationWitnessTests {
   }
 }
 
+/// What lines that are no events tell of the processes that run tasks.
+struct ProcessSeenTests {
+  private func trail(_ lines: [(String, Int, String)]) -> String {
+    lines.map { SystemLine.app("2026-09-02 \($0.0).000000+0000", pid: $0.1, $0.2) }
+      .joined(separator: "\n")
+  }
+
+  @Test func `any line of the next process shows that the one before is gone`() async throws {
+    let whole = try await WholeTrail(
+      trail([
+        ("07:00:00", 412, "event=start task=com.example.sync type=refresh"),
+        ("07:00:20", 500, "hello"), ("07:00:21", 500, "hello again"),
+      ]))
+    #expect(try whole.findings() == ["never-completed/process-gone"])
+    #expect(
+      try whole.rows("SELECT e.line FROM evidence AS e ORDER BY e.position") == ["1", "2"])
+    #expect(try whole.rows("SELECT events, other, lines FROM sources") == ["2 1 3"])
+    #expect(try whole.wrongCounts() == [])
+  }
+
+  @Test func `another program's lines say nothing`() async throws {
+    let other = SystemLine.daemon("2026-09-02 07:00:20.000000+0000", "default", "Reader is fine")
+    let whole = try await WholeTrail(
+      trail([("07:00:00", 412, "event=start task=com.example.sync type=refresh")]) + "\n" + other)
+    #expect(try whole.findings() == [])
+    #expect(try whole.rows("SELECT events, other FROM sources") == ["1 1"])
+  }
+
+  @Test func `a process that lives on has not died on entry`() async throws {
+    let start = "Starting task: <BGProcessingTask: com.example.reader.index>"
+    func runs(noise: Bool) -> String {
+      (0..<3).map { run in
+        SystemLine.framework("2026-09-02 0\(7 + run):00:00.000000+0000", pid: 800 + run, start)
+          + (noise
+            ? "\n"
+              + SystemLine.app("2026-09-02 0\(7 + run):00:01.000000+0000", pid: 800 + run, "hello")
+            : "")
+      }.joined(separator: "\n") + "\n"
+        + SystemLine.app("2026-09-02 12:00:00.000000+0000", pid: 900, "hello")
+    }
+    let dying = try await WholeTrail(runs(noise: false))
+    #expect(try dying.findings().filter { $0.hasPrefix("dies") } == ["dies-on-entry"])
+    #expect(
+      try dying.rows("SELECT metrics FROM findings WHERE diagnosis = 'dies-on-entry'") == [
+        #"{"runs":3}"#
+      ])
+    let living = try await WholeTrail(runs(noise: true))
+    #expect(try living.findings().allSatisfy { !$0.hasPrefix("dies") })
+  }
+}
+
 /// The same from lines to results.
 struct UnreadableTaskTests {
   @Test func `events without a readable task are counted, and found where one is certain`()

@@ -40,6 +40,9 @@ package enum Remark: UInt8, CaseIterable, Sendable {
   case submissionRefused = 18
   /// The list of pending requests at that moment.
   case pendingListed = 19
+  /// Any line by which a process that had started a task is seen to live on, or the next process of
+  /// its name is.
+  case processSeen = 20
 
   /// The word used in SQL.
   package var name: String { String(describing: self) }

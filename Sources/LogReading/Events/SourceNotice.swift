@@ -9,6 +9,11 @@ package struct SourceNotice: Equatable, Sendable {
     case otherMechanism = 3
     /// The capture says that it lacks info or debug messages.
     case levelsMissing = 4
+    /// No line for over 12 h before this one; the text holds the times, in microseconds, of the line
+    /// before it and of this one.
+    case gap = 5
+    /// The source holds lines of the framework or the daemon: it is a capture of the system.
+    case systemLines = 6
 
     /// The word used in SQL: `lines-lost`.
     package var name: String {
@@ -17,6 +22,8 @@ package struct SourceNotice: Equatable, Sendable {
       case .trailerMissing: "trailer-missing"
       case .otherMechanism: "other-mechanism"
       case .levelsMissing: "levels-missing"
+      case .gap: "gap"
+      case .systemLines: "system-lines"
       }
     }
   }

@@ -35,6 +35,15 @@ package struct LineParser {
   var lacksTrailer = false
 
   private let options: ParsingOptions
+  /// The last time that the end of a block told, in microseconds.
+  var lastLineAt: Int64?
+  /// Whether the container of the last time that was asked for is in order of time.
+  private(set) var isTimeOrdered = true
+  /// Whether a line of the framework or the daemon came in this source.
+  private var sawSystemLine = false
+  /// Processes that have started a task and were not heard of since.
+  private var watch = ProcessWatch()
+
   private let device: [UInt8]?
   let containers: ContainerChoice
   var tools: LineTools
@@ -72,6 +81,9 @@ package struct LineParser {
     open = nil
     spread = nil
     lacksTrailer = false
+    watch.removeAll()
+    lastLineAt = nil
+    sawSystemLine = false
     tools.clock.beginSource(
       years: YearGuess(
         given: options.year, reference: (modified ?? options.now) / 1_000_000,
@@ -140,7 +152,8 @@ package struct LineParser {
     defer { tools.clock.years = years }
     tools.beginLine()
     var record = Record()
-    _ = container(of: line, &record)
+    let found = container(of: line, &record)
+    if let found, record.stamp != nil { isTimeOrdered = Containers.all[found].isOrdered }
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
 
@@ -265,7 +278,18 @@ package struct LineParser {
     if tools.unfinished != nil, beginRecord(record, line, bytes, number, index) { return }
     guard isKnown, draft.claims, !(draft.isNothingWithoutTime && record.stamp == nil) else {
       if !isKnown { noteOther(record.message, bytes, line, number, &batch) }
-      batch.counts.other += 1
+      guard !watch.isEmpty, sees(record, line, bytes) else {
+        batch.counts.other += 1
+        return
+      }
+      tools.extras.removeAll(keepingCapacity: true)
+      tools.composed.removeAll()
+      draft = EventDraft()
+      draft.begin(.remark)
+      draft.facts[.remark] = Int64(Remark.processSeen.rawValue)
+      assembly.append(
+        draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
+        interner: &interner, to: &batch)
       return
     }
     lastLine.vocabulary = vocabulary
@@ -286,6 +310,38 @@ package struct LineParser {
     assembly.append(
       draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
       interner: &interner, to: &batch)
+    if !sawSystemLine, draft.facts.layer == .framework || draft.facts.layer == .daemon {
+      sawSystemLine = true
+      batch.notice(.systemLines, line, number)
+    }
+    if draft.kind == .start || !watch.isEmpty { noteProcess(of: draft, record, line, bytes) }
+  }
+}
+
+// MARK: - Processes that have started a task
+
+extension LineParser {
+  /// Where a watched process is named first; nil where none is.
+  package func firstMention(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
+    watch.isEmpty ? nil : watch.firstMention(in: bytes, from: start, to: end)
+  }
+
+  private mutating func noteProcess(
+    of draft: EventDraft, _ record: Record, _ line: RawSpan, _ bytes: RawSpan
+  ) {
+    guard let pid = draft.pid ?? record.pid, !record.process.isNone else { return }
+    let name = record.process
+    watch.note(
+      draft.kind, draft.facts.layer,
+      process: (name.isOfLine ? line : bytes).extracting(name.from..<name.to), pid: pid)
+  }
+
+  /// Whether a line that is no event shows that a watched process lives on or is gone.
+  private mutating func sees(_ record: Record, _ line: RawSpan, _ bytes: RawSpan) -> Bool {
+    guard let pid = record.pid, record.stamp != nil, !record.process.isNone else { return false }
+    let name = record.process
+    return watch.sees(
+      process: (name.isOfLine ? line : bytes).extracting(name.from..<name.to), pid: pid)
   }
 }
 

@@ -80,12 +80,19 @@ struct AnalysisRun: ~Copyable {
   private func judgeSources(_ correlator: inout Correlator) throws {
     var rows = try Statement(
       connection,
-      "SELECT source_id, name, lines, source_state, note, last_at FROM sources ORDER BY name")
+      """
+      SELECT s.source_id, s.name, s.lines, s.source_state, s.note, s.last_at, EXISTS (
+          SELECT 1 FROM sources AS o
+          WHERE o.source_id <> s.source_id AND o.device IS s.device
+            AND o.first_at <= s.last_at AND o.last_at >= s.first_at)
+      FROM sources AS s ORDER BY s.name
+      """)
     while try rows.step() {
       var source = SourceFacts(
         id: rows.integer(at: 0), name: rows.text(at: 1) ?? "", lines: rows.integer(at: 2),
         state: rows.text(at: 3) ?? "", note: rows.text(at: 4),
         lastAt: rows.optionalInteger(at: 5))
+      source.isOverlapped = rows.integer(at: 6) != 0
       source.notices = try notices(of: source.id)
       for index in correlator.analyzers.indices {
         correlator.analyzers[index].sourceRead(source, &correlator.results.findings)

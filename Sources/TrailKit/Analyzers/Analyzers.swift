@@ -46,6 +46,7 @@ package enum Analyzers {
     FailsWhenLocked.self,
     WorkFailed.self,
     // log
+    CaptureGap.self,
     ClockStepped.self,
     LevelsMissing.self,
     LinesLost.self,

@@ -46,10 +46,13 @@ package struct LateStart: Analyzer {
     let head =
       "It was eligible for \(words(seconds: waited)) before the system started it (patience "
       + "\(words(seconds: stream.patience)))\(requirement)."
+    let decisions = wait?.decisions.summary.map { " Meanwhile the system \($0)." } ?? ""
     guard let wait, let shares = wait.shares else {
-      return head + " The log has no line on the device's state in that time."
+      return decisions.isEmpty
+        ? head + " The log has no line on the device's state in that time." : head + decisions
     }
-    return head + " Waited \(words(seconds: wait.seconds)) since it was first asked for: \(shares)."
+    return head + decisions
+      + " Waited \(words(seconds: wait.seconds)) since it was first asked for: \(shares)."
   }
 
   /// The last lines of those states that can hold a request back.
@@ -57,6 +60,7 @@ package struct LateStart: Analyzer {
     guard let wait else { return [] }
     let marks = [
       wait.refreshDenied.yes > 0 ? wait.refreshDenied.last : nil,
+      wait.decisions.forbidden.last, wait.decisions.belowThreshold.last,
       wait.lowPower.onSeconds > wait.seconds / 2 ? wait.lowPower.last : nil,
       request.power == true && wait.charging.no > 0 ? wait.charging.last : nil,
       request.network == true && wait.online.no > 0 ? wait.online.last : nil,

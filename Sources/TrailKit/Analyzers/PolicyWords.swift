@@ -9,7 +9,7 @@ enum PolicyWords {
   }
 
   private static let phrases = [
-    "Application": "the app was in front or seldom used",
+    "Application": "the app was in front",
     "DeviceActivity": "the device was in use",
     "BatteryLevel": "the battery was low",
     "NetworkQuality": "the network was poor",

@@ -5,6 +5,9 @@ package struct RegisteredLate: Analyzer {
   package init(settings: AnalysisSettings) {}
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
+    if stream.lateRegistrations == 0, let exceptions = stream.remarks[.registeredLate] {
+      return tell(exceptions, in: stream, &findings)
+    }
     guard stream.type != .continued, stream.lateRegistrations > 0, let end = stream.launchEnd,
       let endAt = end.mark.at, let registeredAt = stream.firstLateRegisterAt
     else { return }
@@ -20,6 +23,19 @@ package struct RegisteredLate: Analyzer {
     finding.evidence = Evidence.inOrder([
       end.mark, EventMark(stream.firstLateRegisterEventID, at: registeredAt),
     ])
+    findings.append(finding)
+  }
+
+  /// Tells what only the exception shows: registrations are debug messages, and often not there.
+  private func tell(
+    _ exceptions: EventMarks, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {
+    var finding = finding(
+      in: stream, at: exceptions.first?.at,
+      detail: "iOS ended the app \(exceptions.count == 1 ? "once" : "\(exceptions.count) times") "
+        + "with the exception that all launch handlers must be registered before the launch ends.")
+    finding.metrics = ["exceptions": Double(exceptions.count)]
+    finding.evidence = Evidence.inOrder(exceptions.ends)
     findings.append(finding)
   }
 
@@ -85,6 +101,13 @@ extension RegisteredLate {
     examples: firingExamples + silentExamples)
 
   private static let firingExamples = [
+    Diagnosis.Example(
+      about: "Only the exception is in the log, and the task is the process's only one.",
+      trail: """
+        \(SystemLine.framework("2026-09-02 08:24:40.000000+0000", pid: 275, "submitTaskRequest: <BGProcessingTaskRequest: com.example.reader.index, earliestBeginDate: (null), requiresExternalPower=0, requiresNetworkConnectivity=0>"))
+        ↓
+        2026-09-02 08:24:40.648838+0000 Reader[275:5188] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'All launch handlers must be registered before application finishes launching'
+        """, fires: "registered-late"),
     Diagnosis.Example(
       about: "Registered by the first screen.",
       trail: """

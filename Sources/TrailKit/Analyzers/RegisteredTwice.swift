@@ -1,9 +1,14 @@
+import LogReading
+
 /// One process registered the same task twice.
 package struct RegisteredTwice: Analyzer {
   package init(settings: AnalysisSettings) {}
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     let repeated = stream.repeatedRegistrations
+    if repeated.count == 0, let exceptions = stream.remarks[.registeredTwice] {
+      return tell(exceptions, in: stream, &findings)
+    }
     guard let first = stream.repeatedRegistration, let second = repeated.first,
       let firstAt = first.at, let secondAt = second.at
     else { return }
@@ -16,7 +21,21 @@ package struct RegisteredTwice: Analyzer {
       detail: "Registered again \(apart) after its first registration in the same process; iOS "
         + "ends the app with an exception for that." + more)
     finding.metrics = ["repeated": Double(repeated.count)]
-    finding.evidence = Evidence.inOrder([first] + repeated.ends)
+    finding.evidence = Evidence.inOrder(
+      [first] + repeated.ends + (stream.remarks[.registeredTwice]?.ends ?? []))
+    findings.append(finding)
+  }
+
+  /// Tells what only the exception shows: registrations are debug messages, and often not there.
+  private func tell(
+    _ exceptions: EventMarks, in stream: StreamFacts, _ findings: inout [Finding]
+  ) {
+    var finding = finding(
+      in: stream, at: exceptions.first?.at,
+      detail: "iOS ended the app \(exceptions.count == 1 ? "once" : "\(exceptions.count) times") "
+        + "with the exception that its launch handler had already been registered.")
+    finding.metrics = ["exceptions": Double(exceptions.count)]
+    finding.evidence = Evidence.inOrder(exceptions.ends)
     findings.append(finding)
   }
 }
@@ -33,7 +52,7 @@ extension RegisteredTwice {
     decided: """
       Two registrations of the same task come from one run of the app's process: the same pid, and \
       no launch between them. Lines without a pid count only where a launch line tells which run \
-      they belong to. One finding for a task on a device.
+      they belong to. Or the log holds the exception itself. One finding for a task on a device.
       """,
     advice: [
       "Search the code for every register(forTaskWithIdentifier:) of this identifier, packages "
@@ -60,6 +79,12 @@ extension RegisteredTwice {
       only replaces the request that is pending.
       """,
     examples: [
+      Diagnosis.Example(
+        about: "Only the exception is in the log.",
+        trail: """
+          ↓
+          2026-09-02 08:24:40.648838+0000 Reader[275:5188] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Launch handler for task with identifier com.example.reader.index has already been registered'
+          """, fires: "registered-twice"),
       Diagnosis.Example(
         about: "An application delegate and a view register the same task.",
         trail: """

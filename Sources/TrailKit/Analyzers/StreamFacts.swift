@@ -296,6 +296,8 @@ package struct SourceFacts: Sendable {
   package var state: String
   package var note: String?
   package var lastAt: Int64?
+  /// Whether another source of the same device has lines from the same time.
+  package var isOverlapped = false
   /// What the reader noticed about it.
   package var notices: [Notice] = []
 

@@ -116,7 +116,8 @@ extension Correlator {
     let latest = devices[event.device].streams
       .filter { streams[$0].registered?.run == process?.run && process != nil }
       .max { (streams[$0].registered?.mark.at ?? 0) < (streams[$1].registered?.mark.at ?? 0) }
-    guard let latest else { return }
+    let own = devices[event.device].streams.filter { streams[$0].seenIn?.process == event.process }
+    guard let latest = latest ?? (own.count == 1 ? own.first : nil) else { return }
     streams[latest].facts.remarks[remark, default: EventMarks()].add(event.mark)
   }
 

@@ -34,7 +34,9 @@ struct ContainerClaimTests {
 
   @Test func `mixed containers are told line by line`() throws {
     let reading = WholeReading(Self.mixture.map { $0.line + "\n" }.joined())
-    #expect(reading.words == Self.mixture.compactMap { $0.event })
+    // A line of one sample may tell that the process of another lives on.
+    let words = reading.words.filter { !$0.contains("remark=processSeen") }
+    #expect(words == Self.mixture.compactMap { $0.event })
     #expect(reading.counts.malformed == 0)
     #expect(reading.counts.lines == reading.newlines)
     #expect(reading.countsAddUp)

@@ -2,9 +2,19 @@
 
 /// What a whole source gives, read in blocks of so many lines.
 struct WholeReading: Equatable {
+  static func == (left: WholeReading, right: WholeReading) -> Bool {
+    left.words == right.words && left.lines == right.lines && left.counts == right.counts
+      && left.notices == right.notices && left.captureStarts == right.captureStarts
+      && left.rejects == right.rejects && left.containers == right.containers
+      && left.levelsMissing == right.levelsMissing && left.newlines == right.newlines
+  }
+
+  /// Of lines out of order other blocks may show other gaps: so they are not compared.
+  var gaps: [SourceNotice] = []
   var words: [String] = []
   var lines: [Int64] = []
   var counts = LineCounts()
+  /// All but gaps, which are looked for between the ends of blocks.
   var notices: [SourceNotice] = []
   var captureStarts: [Int] = []
   var rejects: [String] = []
@@ -65,7 +75,8 @@ struct WholeReading: Equatable {
     words += batch.events.map { names.words($0, arena: batch.arena, withTime: true) }
     lines += batch.events.map { $0.line }
     counts += batch.counts
-    notices += batch.notices
+    notices += batch.notices.filter { $0.kind != .gap }
+    gaps += batch.notices.filter { $0.kind == .gap }
     rejects += batch.rejects.map { $0.reason }
   }
 }

@@ -27,7 +27,7 @@ enum TrailFixture {
       (1, 'b.log.gz', 'gzip', 10, 4, 0, 4, 2, 5000000, 9000000, 1, 'damaged', 'damaged at byte 9', 1),
       (2, 'a.log', 'file', 30, 8, 1, 21, 0, 1000000, 8000000, 0, 'complete', NULL, 2);
     INSERT INTO rejects VALUES (2, 3, 'no time', 'event=submit');
-    INSERT INTO device_windows VALUES ('phone', 1000000, 8000000, 8), ('tablet', 5000000, 9000000, 4);
+    INSERT INTO device_windows(device, first_at, last_at, events) VALUES ('phone', 1000000, 8000000, 8), ('tablet', 5000000, 9000000, 4);
     INSERT INTO settings VALUES ('run-limit.refresh', '40', 'default'),
       ('patience.refresh', '86400', '.bgtrail.json');
 

@@ -8,7 +8,7 @@ struct TimelineReaderTests {
 
   /// Waits of hours and runs of seconds of one task on a phone whose window ends at hour 100.
   private static let story = """
-    INSERT INTO device_windows VALUES ('phone', 0, 100 * 3600000000, 9);
+    INSERT INTO device_windows(device, first_at, last_at, events) VALUES ('phone', 0, 100 * 3600000000, 9);
     INSERT INTO task_devices VALUES ('a.sync', 'phone', 'refresh', 1, 2, 1);
     INSERT INTO requests(request_id, task, type, device, submitted_at, earliest_at, status,
       fired_attempt_id, replaced_by_id, total_wait_s, eligible_wait_s, asked_wait_s,

@@ -5,7 +5,6 @@ import Foundation
 /// What a case's `.expect.json` says of its log.
 ///
 /// `findings` must be among those found, `absent` must not, and `tasks` must have the named values.
-/// Diagnoses that this version does not make are passed over.
 struct CaseExpectation: Decodable {
   var findings: [Finding]?
   var absent: [Finding]?
@@ -56,8 +55,12 @@ struct CaseExpectation: Decodable {
   /// What a report says otherwise, one sentence each.
   func differences(from report: JSONFigures) -> [String] {
     var differences: [String] = []
-    for wanted in findings ?? [] where Analyzers.diagnosis(wanted.diagnosis) != nil {
-      if !report.findings.contains(where: wanted.matches) { differences.append("no \(wanted)") }
+    for wanted in findings ?? [] where !report.findings.contains(where: wanted.matches) {
+      differences.append("no \(wanted)")
+    }
+    for name in ((findings ?? []) + (absent ?? [])).map(\.diagnosis)
+    where Analyzers.diagnosis(name) == nil {
+      differences.append("there is no diagnosis \(name)")
     }
     for unwanted in absent ?? [] where report.findings.contains(where: unwanted.matches) {
       differences.append("\(unwanted)")
@@ -85,6 +88,8 @@ extension CaseExpectation.Figure {
       wanted.allSatisfy { name, value in
         found[name].map { abs($0 - value) <= Self.tolerance } ?? false
       }
+    // A spread of no values is null.
+    case (.spread(let wanted), nil): wanted == ["n": 0]
     default: false
     }
   }
