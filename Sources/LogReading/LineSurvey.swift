@@ -50,6 +50,7 @@ package struct LineSurvey {
     containerLines = Containers.all.map { _ in 0 }
     vocabularyEvents = Vocabularies.names.map { _ in 0 }
     var parser = LineParser(options: options)
+    parser.beginSource(modified: source.identity.map { $0.modified / 1000 })
     var blocks = BlockReader(source)
     parser.beginSource(modified: blocks.source.identity.map { $0.modified / 1000 })
     var batch = EventBatch()

@@ -34,6 +34,7 @@ func read(
     parser.endSource(lineCount: lineCount, into: &batch)
   } else {
     parser.parse(bytes.span.bytes, number: 1, into: &batch)
+    parser.endRecord(into: &batch)
   }
   if let event = batch.events.first {
     let names = EventDescription(streams: batch.newStreams, settings: batch.newSettings)
@@ -47,10 +48,12 @@ func read(
 func readTrail(_ message: String) -> LineOutcome { read("2026-09-02T06:00:00Z " + message) }
 
 extension ParsingOptions {
-  /// Those with which the containers' samples are read: times without a year are of 2026.
+  /// Those with which the containers' samples are read: times without a year are of 2026, those
+  /// without a date not after 2026-09-03T12:00:00Z.
   static var ofSamples: ParsingOptions {
     var options = ParsingOptions()
     options.year = 2026
+    options.now = 1_788_436_800_000_000
     return options
   }
 }

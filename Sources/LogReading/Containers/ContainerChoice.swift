@@ -5,6 +5,9 @@ struct ContainerChoice: Sendable {
   /// The number of `LogShowNDJSON` in `Containers.all`.
   static let ndjsonIndex = Containers.all.firstIndex { $0 == LogShowNDJSON.self } ?? -1
 
+  /// The number of `PlainStamp` in `Containers.all`.
+  static let plainIndex = Containers.all.firstIndex { $0 == PlainStamp.self } ?? -1
+
   /// Lines that begin with a brace.
   private let objects: [Entry]
   /// Lines that begin with a time.
@@ -12,12 +15,16 @@ struct ContainerChoice: Sendable {
   private let others: [Entry]
   /// Objects that were put together from several lines.
   private let pretty: [Entry]
+  /// Whether `PlainStamp` is among the containers to try.
+  let hasPlain: Bool
   /// Whether there are containers of which a record may have several lines.
   let hasRecords: Bool
 
   /// - Parameter name: the only container to try; nil for all.
   init(_ name: String?) {
-    let all = Containers.all.enumerated().filter { name == nil || name == $0.element.name }
+    // The message of a row with details stands in a line of no particular sort.
+    let names = name == XcodeRows.name ? [XcodeRows.name, PlainStamp.name] : name.map { [$0] }
+    let all = Containers.all.enumerated().filter { names?.contains($0.element.name) ?? true }
       .map { (index: $0.offset, type: $0.element) }
     func without(_ left: [any Container.Type]) -> [Entry] {
       all.filter { entry in !left.contains { $0 == entry.type } }
@@ -31,12 +38,13 @@ struct ContainerChoice: Sendable {
       UnifiedLogCSV.self, XcodeConsole.self, SwiftLog.self, LumberjackConsole.self,
     ]
     let ofNeither: [any Container.Type] = [
-      IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self,
+      IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self, XcodeRows.self, ConsoleCopy.self,
     ]
     objects = without(ofStamps + ofNeither)
     stamped = without(ofObjects + ofNeither)
     others = without(ofObjects + ofStamps)
     pretty = all.filter { $0.type == LogShowJSON.self }
+    hasPlain = all.contains { $0.type == PlainStamp.self }
     hasRecords = all.contains { $0.type == LogShowJSON.self || $0.type == LogShowDefault.self }
   }
 

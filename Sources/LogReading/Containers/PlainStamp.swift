@@ -23,8 +23,31 @@ enum PlainStamp: Container {
       "ts=2026-09-02T06:00:00Z level=info event=start task=com.example.sync",
       #"at=2026-09-02T06:00:00.000000Z digits=0 kind=start task=com.example.sync "#
         + #"extra={"level":"info"}"#),
+    ContainerSample(
+      "09:00:00.500 💚 DEBUG Sync.run():42 - event=start task=com.example.sync",
+      "at=2026-09-03T09:00:00.500000Z digits=3 kind=start task=com.example.sync"),
+    ContainerSample(
+      "[INFO] 2026-09-02 08:00:00.5 +0200 event=start task=com.example.sync",
+      "at=2026-09-02T06:00:00.500000Z digits=1 kind=start task=com.example.sync"),
+    ContainerSample(
+      "💚-2026-09-02T06:00:00Z: event=start task=com.example.sync",
+      "at=2026-09-02T06:00:00.000000Z digits=0 kind=start task=com.example.sync"),
     ContainerSample("2026-09-02T06:00:00Z nothing of interest", nil),
   ]
+
+  /// Whether a line can be of no other container: `event=` stands right behind its time, and no
+  /// brace that could belong to a process of `PyMobileDevice`.
+  ///
+  /// This spares most lines of a plain trail that all the others are asked first.
+  @inline(__always)
+  static func isOnlyChoice(_ line: RawSpan, stamp: Stamp) -> Bool {
+    let end = line.byteCount
+    guard stamp.end &+ 7 <= end, line[byte: stamp.end] == 0x20,
+      line.word(at: stamp.end &+ 1, count: 6) == 0x3D74_6E65_7665
+    else { return false }
+    let mayHaveImage = stamp.fractionDigits == 6 || stamp.fractionDigits == 0
+    return !mayHaveImage || line.first(0x7B, from: stamp.end, to: end) == end
+  }
 
   static func read(
     _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
@@ -32,6 +55,9 @@ enum PlainStamp: Container {
     let end = line.byteCount
     var start = line.skipBlanks(from: 0, to: end)
     var problem: Problem?
+    let stamp =
+      stamp ?? timeOfDay(line, from: start, to: end, &tools)
+      ?? stampBehindWords(line, from: start, to: end, &tools)
     if let stamp {
       start = line.skipBlanks(from: stamp.end, to: end)
     } else {
@@ -55,5 +81,40 @@ enum PlainStamp: Container {
       }
     }
     return true
+  }
+
+  /// So far from its beginning may a line's time stand.
+  private static let longestHead = 40
+
+  /// A time behind a level or other words: `[INFO] 2026-09-02 08:00:00`, `INFO: 2026-09-02T08:00:00Z`.
+  ///
+  /// Behind what opens a value or a text it would be part of that.
+  private static func stampBehindWords(
+    _ line: RawSpan, from start: Int, to end: Int, _ tools: inout LineTools
+  ) -> Stamp? {
+    guard start < end, line[byte: start] != 0x7B else { return nil }
+    for position in start..<max(start, min(start + longestHead, end - 19)) {
+      let byte = line[byte: position]
+      if [0x3D, 0x22, 0x28, 0x3C, 0x7B].contains(byte) { return nil }
+      guard byte == 0x2D, position >= start + 5, line[byte: position + 3] == 0x2D,
+        !line[byte: position - 5].isDigit,
+        line[byte: position + 6] == 0x20
+          || line[byte: position + 6] == 0x54,
+        var stamp = tools.clock.stamp(in: line, from: position - 4, to: end)
+      else { continue }
+      if stamp.end < end, [0x5D, 0x3A].contains(line[byte: stamp.end]) { stamp.end += 1 }
+      return stamp.end == end || line.isBlank(at: stamp.end) ? stamp : nil
+    }
+    return nil
+  }
+
+  /// A time without a date, as some loggers write it.
+  private static func timeOfDay(
+    _ line: RawSpan, from start: Int, to end: Int, _ tools: inout LineTools
+  ) -> Stamp? {
+    guard start + 8 <= end, line[byte: start].isDigit, line[byte: start + 2] == 0x3A,
+      line[byte: start + 5] == 0x3A
+    else { return nil }
+    return tools.clock.timeOfDay(in: line, from: start, to: end)
   }
 }

@@ -25,6 +25,8 @@ struct Record: Sendable {
   var problem: Problem?
   /// Whether the line is a header or banner with which a capture begins.
   var beginsCapture = false
+  /// Whether the line holds no message, but the details of the one before it.
+  var describesLineBefore = false
   /// Whether the line ends a whole capture: the trailer of `log show --style ndjson`.
   var endsCapture = false
   /// Levels that the line says the capture lacks.

@@ -69,7 +69,7 @@ struct CalendarTime: Sendable {
   }
 
   /// The seconds of `22:38:01`; a leap second counts as the one before it.
-  private static func time(
+  static func time(
     in bytes: RawSpan, from start: Int, to end: Int
   ) -> (seconds: Int64, end: Int)? {
     guard start + 8 <= end, bytes[byte: start + 2] == 0x3A, bytes[byte: start + 5] == 0x3A,

@@ -6,15 +6,20 @@ package struct Clock: Sendable {
   package private(set) var sawZonelessTime = false
   /// The year of times that name none.
   var years = YearGuess()
+  /// The day of times that name none.
+  var days = DayGuess()
   /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
   var lineOffset: Int?
 
   /// Forgets what was read: another source begins.
   ///
-  /// - Parameter years: the year of its times that name none.
-  mutating func beginSource(years: YearGuess) {
+  /// - Parameters:
+  ///   - years: the year of its times that name none.
+  ///   - days: the day of those that name not even that.
+  mutating func beginSource(years: YearGuess, days: DayGuess) {
     sawZonelessTime = false
     self.years = years
+    self.days = days
   }
 
   private var dayText: UInt64 = 0

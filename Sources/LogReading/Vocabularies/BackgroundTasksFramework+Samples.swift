@@ -87,6 +87,9 @@ extension BackgroundTasksFramework {
       "Marking task <BGAppRefreshTask: (null)> complete with success: 0",
       "kind=complete task=(unknown) type=refresh success=false layer=framework"),
     VocabularySample(
+      "Marking task (null) complete with success: 1",
+      "kind=complete task=(unknown) success=true layer=framework"),
+    VocabularySample(
       "Task <BGAppRefreshTask: com.example.sync> dealloc'd without completing. This is a "
         + "programmer error.",
       "kind=remark task=com.example.sync type=refresh remark=deallocated layer=framework"),

@@ -8,7 +8,8 @@ enum BackgroundTasksFramework: Vocabulary {
   static let literals = [
     "<BGAppRefreshTask", "<BGProcessingTask", "<BGContinued", "<BGHealth", "TaskRequest",
     "TaskWithIdentifier:", "task with identifier", "advertised in the application's Info.plist",
-    "Running task: <", "Starting task: <", "Expiring task: <", "Marking task <", "simulated task",
+    "Running task: <", "Starting task: <", "Starting task: (null)", "Expiring task: <",
+    "Expiring task: (null)", "Marking task <", "Marking task (null)", "simulated task",
     "launched for activities", "Found pending activities", "Handling app launch",
     "submitting task request", "didn't provide an expiration handler", "oc'd without completing",
     "launch handlers must be registered",

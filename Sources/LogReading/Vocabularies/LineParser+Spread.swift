@@ -147,6 +147,7 @@ extension LineParser {
   ///   - batch: where it goes.
   mutating func endSource(lineCount: Int64, into batch: inout EventBatch) {
     closeSpread(into: &batch)
+    if open?.ending == .details { endRecord(into: &batch) }
     guard lacksTrailer else { return }
     lacksTrailer = false
     batch.notices.append(

@@ -50,7 +50,9 @@ package struct LineParser {
   private var assembly = EventAssembly()
   private var rules: RuleReader?
   /// A record that the next lines belong to.
-  private var open: OpenRecord?
+  var open: OpenRecord?
+  /// Whether a line without a time may be kept until the next one is known.
+  var awaitsDetails = true
   /// The line with U+FFFD in place of what is no text.
   private var repaired: [UInt8] = []
 
@@ -87,7 +89,9 @@ package struct LineParser {
     tools.clock.beginSource(
       years: YearGuess(
         given: options.year, reference: (modified ?? options.now) / 1_000_000,
-        last: lastAt.map { $0 / 1_000_000 }))
+        last: lastAt.map { $0 / 1_000_000 }),
+      days: DayGuess(
+        reference: (modified ?? options.now) / 1_000_000, last: lastAt.map { $0 / 1_000_000 }))
   }
 
   /// Whether a time without a zone was read.
@@ -95,6 +99,9 @@ package struct LineParser {
 
   /// Whether a time without a year was read.
   package var sawYearlessTime: Bool { tools.clock.years.wasAsked }
+
+  /// Whether a time without a date was read.
+  package var sawDatelessTime: Bool { tools.clock.days.count > 0 }
 
   /// Whether the years given to such times cannot be right: they pass the source's last change.
   package var hasWrongYears: Bool { tools.clock.years.isWrong }
@@ -114,7 +121,9 @@ package struct LineParser {
   package mutating func parse(_ line: RawSpan, number: Int64, into batch: inout EventBatch) {
     batch.counts.lines += 1
     let hasColours = TerminalColours.mayStand(in: line)
-    if !hasColours, line.isPlainASCII { return parseText(line, number, into: &batch) }
+    if !hasColours, !line.isQuoted, line.isPlainASCII {
+      return parseText(line, number, into: &batch)
+    }
     let line = line.extracting(Self.textRange(of: line))
     if !hasColours, line.isPlainASCII || line.isCleanText {
       return parseText(line, number, into: &batch)
@@ -147,18 +156,24 @@ package struct LineParser {
   }
 
   private mutating func time(ofText line: RawSpan) -> Int64? {
-    // Asked out of order, and so without a say in what year it is.
+    // Asked out of order, and so without a say in what year it is, or day.
     let years = tools.clock.years
-    defer { tools.clock.years = years }
+    let days = tools.clock.days
+    defer {
+      tools.clock.years = years
+      tools.clock.days = days
+    }
     tools.beginLine()
     var record = Record()
     let found = container(of: line, &record)
     if let found, record.stamp != nil { isTimeOrdered = Containers.all[found].isOrdered }
+    guard tools.clock.days.count == days.count else { return nil }
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
 
   /// A line without what may stand around it: a byte order mark, since files that were put together
-  /// begin with one each, and the NUL with which the syslog relay ends a record.
+  /// begin with one each, the NUL with which the syslog relay ends a record, and the marks with which
+  /// mails and issues quote: `> `, `>> `.
   private static func textRange(of line: RawSpan) -> Range<Int> {
     var start = 0
     var end = line.byteCount
@@ -168,6 +183,9 @@ package struct LineParser {
       line[byte: start + 2] == 0xBF
     {
       start += 3
+    }
+    while start < end, line[byte: start] == 0x3E {
+      start = line.skipBlanks(from: start + 1, to: end)
     }
     return start..<end
   }
@@ -179,6 +197,14 @@ package struct LineParser {
     lastLine = LineNature()
     var record = Record()
     let found = container(of: line, &record)
+    if let kept = open, kept.ending == .details {
+      open = nil
+      if record.describesLineBefore, let found {
+        return finish(kept, describedBy: record, line, found, &batch)
+      }
+      finishWithoutDetails(kept, &batch)
+      return parseText(line, number, into: &batch)
+    }
     if open != nil, goOn(line, record, &batch) { return }
     guard let index = found else {
       note(record, line, number, &batch)
@@ -207,6 +233,10 @@ package struct LineParser {
   @inline(__always)
   private mutating func container(of line: RawSpan, _ record: inout Record) -> Int? {
     let stamp = leadingStamp(line)
+    if let stamp, containers.hasPlain, PlainStamp.isOnlyChoice(line, stamp: stamp) {
+      _ = PlainStamp.read(line, stamp: stamp, into: &record, &tools)
+      return ContainerChoice.plainIndex
+    }
     if stamp == nil, Banner.read(line, into: &record) { return nil }
     for container in containers.list(for: line, hasStamp: stamp != nil, isJoined: isJoined)
     where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }
@@ -263,7 +293,7 @@ package struct LineParser {
 
   /// Asks the vocabularies what the message means, and puts it into the batch.
   @inline(__always)
-  private mutating func finish(
+  mutating func finish(
     _ line: RawSpan, _ bytes: RawSpan, _ index: Int, _ record: Record, _ number: Int64,
     _ batch: inout EventBatch
   ) {
@@ -276,6 +306,11 @@ package struct LineParser {
       isKnown = true
     }
     if tools.unfinished != nil, beginRecord(record, line, bytes, number, index) { return }
+    if isKnown, draft.claims, record.stamp == nil, draft.stamp == nil,
+      awaitDetails(record, line, bytes, number, index)
+    {
+      return
+    }
     guard isKnown, draft.claims, !(draft.isNothingWithoutTime && record.stamp == nil) else {
       if !isKnown { noteOther(record.message, bytes, line, number, &batch) }
       guard !watch.isEmpty, sees(record, line, bytes) else {
@@ -316,6 +351,12 @@ package struct LineParser {
     }
     if draft.kind == .start || !watch.isEmpty { noteProcess(of: draft, record, line, bytes) }
   }
+}
+
+extension RawSpan {
+  /// Whether a line begins as mails and issues quote.
+  @inline(__always)
+  fileprivate var isQuoted: Bool { byteCount > 0 && self[byte: 0] == 0x3E }
 }
 
 // MARK: - Processes that have started a task
@@ -381,8 +422,10 @@ extension LineParser {
 
   /// Gives up a record of which the end did not come; its first line counts as `other`.
   package mutating func endRecord(into batch: inout EventBatch) {
-    if open != nil { batch.counts.other += 1 }
+    guard let whole = open else { return }
     open = nil
+    if whole.ending == .details { return finishWithoutDetails(whole, &batch) }
+    batch.counts.other += 1
   }
 
   /// Opens a record by its first line, in a container of plain text; JSON holds records whole.

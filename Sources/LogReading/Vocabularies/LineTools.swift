@@ -22,7 +22,10 @@ struct LineTools: Sendable {
   /// How the record ends that the message begins, where it goes on in further lines.
   var unfinished: RecordEnding?
 
-  init(_ options: ParsingOptions) { clock = Clock(zone: options.timezone, year: options.year) }
+  init(_ options: ParsingOptions) {
+    clock = Clock(zone: options.timezone, year: options.year)
+    clock.days.reference = options.now / 1_000_000
+  }
 
   @inline(__always)
   func key(_ bytes: RawSpan, from start: Int, to end: Int) -> TrailKey? {

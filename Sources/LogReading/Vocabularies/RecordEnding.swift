@@ -4,6 +4,8 @@ enum RecordEnding: Sendable {
   case decision
   /// `)}` or `)`: a printed set or array.
   case list
+  /// A line of details behind the message, which has no time without it.
+  case details
 
   /// Whether a line is the last one.
   func isReached(by line: RawSpan) -> Bool {
@@ -14,6 +16,7 @@ enum RecordEnding: Sendable {
       return line.firstText("FinalDecision: ", from: start, to: end) != nil
         || line.holds("], Decision: ", at: start, to: end)
     case .list: return start < end && line[byte: start] == 0x29
+    case .details: return true
     }
   }
 }

@@ -14,6 +14,9 @@ extension NeverFired.Cause {
         + "\(words(seconds: chainSpan(of: stream))), each replaced before it was eligible but the "
         + "last; the first alone would have been eligible after "
         + "\(words(seconds: firstDelay(of: stream)))."
+    case .notRegistered where stream.lastRequest?.status != .neverFired:
+      "The exception says that no launch handler is registered for it: it ends the app. The log "
+        + "holds no natural start of the task."
     default:
       waited(in: stream) + " " + reason(in: stream)
         + (stream.wait.shares.map {

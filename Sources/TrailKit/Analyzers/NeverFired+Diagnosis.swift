@@ -15,8 +15,8 @@ extension NeverFired {
       Shape 2: in the whole window the system never started the task, and every submit was \
       refused; or the last request was cancelled and none followed; or every request but the last \
       was replaced before it was eligible (3 or more, the first of which would have been eligible \
-      by the last replacement); or nothing was submitted although the task is registered and the \
-      window is longer than the patience. One finding for a task on a device; shape 2 goes first.
+      by the last replacement); or an exception says that it has no launch handler; or nothing was \
+      submitted although the task is registered and the window is longer than the patience. One finding for a task on a device; shape 2 goes first.
       """,
     advice: [
       "Look at the cause below: it decides what to change.",

@@ -11,6 +11,14 @@ extension NeverFired {
         2026-09-03T06:00:00.001Z event=background pid=1
         """, fires: "not-registered"),
     Diagnosis.Example(
+      about: "The submit itself finds no handler, and the app is ended.",
+      trail: """
+        ↓
+        \(SystemLine.framework("2026-09-02 06:00:00.000000+0000", pid: 1, "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.reader.refresh, earliestBeginDate: (null)>"))
+        ↓
+        \(exception("2026-09-02 06:00:00.006000+0000", "No launch handler registered for task with identifier com.example.reader.refresh"))
+        """, fires: "not-registered"),
+    Diagnosis.Example(
       about: "Two of three looks forbid it: the app in front, then the battery.",
       trail: decisions(["Application", "BatteryLevel", nil], isMarked: true),
       fires: "blocked-by-policy"),

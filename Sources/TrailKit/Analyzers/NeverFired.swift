@@ -2,6 +2,8 @@ import LogReading
 
 /// A task was asked for, or should have been, and the system never started it.
 package struct NeverFired: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded, .allEnded]
+
   private let plist: InfoPlist?
   private let settings: AnalysisSettings
   /// Tasks that some device has submitted; kept where an Info.plist is given.
@@ -15,7 +17,7 @@ package struct NeverFired: Analyzer {
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     if plist != nil, stream.acceptedSubmits > 0 { submittedTasks.insert(stream.task) }
     let causes = Cause.allCases.filter { $0.holds(in: stream) }
-    let isWholeWindow = causes.contains { $0.provesWholeWindow }
+    let isWholeWindow = causes.contains { $0.provesWholeWindow(of: stream) }
     guard isWholeWindow || stream.lastRequest?.status == .neverFired else { return }
     let primary = causes.first ?? .noCauseVisible
 
@@ -126,9 +128,11 @@ extension NeverFired {
     static let unusedAfter: Int64 = 14 * 86_400_000_000
 
     /// Whether the cause alone shows that the task never fired in the whole window.
-    var provesWholeWindow: Bool {
+    func provesWholeWindow(of stream: StreamFacts) -> Bool {
       switch self {
       case .refused, .neverSubmitted, .cancelled, .replaced: true
+      case .notRegistered:
+        stream.naturalStarts == 0 && stream.remarks[.noLaunchHandler] != nil
       default: false
       }
     }
@@ -199,6 +203,8 @@ extension NeverFired {
       case .refused: stream.lastRejectedAt
       case .neverSubmitted: stream.firstRegisterAt
       case .cancelled: stream.cancellation?.at
+      case .notRegistered:
+        stream.lastRequest?.submittedAt ?? stream.remarks[.noLaunchHandler]?.first?.at
       default: stream.lastRequest?.submittedAt
       }
     }

@@ -44,6 +44,7 @@ struct SourceEnd: Sendable {
   var sawZonelessTime: Bool
   var sawYearlessTime = false
   var hasWrongYears = false
+  var sawDatelessTime = false
   var levelsMissing: String?
   var cutLines: Int64
 }

@@ -40,6 +40,8 @@ package struct ReadingSummary: Equatable, Sendable {
   package var assumedUTC = false
   /// Whether a time without year was read without being told its year.
   package var assumedYear = false
+  /// Whether a time without a date was read.
+  package var assumedDay = false
   /// What the user should know, one sentence each.
   package var warnings: [String] = []
 

@@ -100,6 +100,7 @@ struct SourceReading: Sendable {
       condition: match.source.condition, containers: reader.parser.containersSeen,
       sawZonelessTime: reader.parser.sawZonelessTime,
       sawYearlessTime: reader.parser.sawYearlessTime, hasWrongYears: reader.parser.hasWrongYears,
+      sawDatelessTime: reader.parser.sawDatelessTime,
       levelsMissing: reader.parser.levelsMissing,
       cutLines: reader.cutLineCount)
     parser = reader.parser

@@ -209,6 +209,7 @@ struct SourceWriting: ~Copyable {
     if isKnown { summary.knownSources += 1 } else { summary.sources += 1 }
     if end.sawZonelessTime, options.timezone == nil { summary.assumedUTC = true }
     if end.sawYearlessTime, options.year == nil { summary.assumedYear = true }
+    if end.sawDatelessTime { summary.assumedDay = true }
     if end.hasWrongYears {
       summary.warnings.append(
         "\(beginning.name): the years given to its times pass its last change; say that of its first "

@@ -96,6 +96,11 @@ struct TrailRequest: Equatable {
         "times without a year were given the one that ends with the file's last change (of a pipe: "
           + "now); --year sets that of a file's first line")
     }
+    if summary.assumedDay {
+      surroundings.warn(
+        "times without a date were put on days from the last one that fits the file's last change "
+          + "(of a pipe: now) on: dates may be wrong, durations within 18 h are not")
+    }
     surroundings.note(summary.closingLine(isKept: trail.isKept))
   }
 
