@@ -65,6 +65,14 @@ extension SampleTests {
     Sample(
       name: "containers/xcode.log", lines: 8, events: 5, other: 3, container: "xcode",
       findings: ["other-mechanism - -"]),
+    // 6 messages, each with a line of what is known of it; one tells nothing.
+    Sample(
+      name: "containers/xcode-rows.txt", lines: 12, events: 5, other: 7, container: "xcode-rows",
+      findings: ["double-completion repeated com.example.reader.sync"]),
+    // 1 line of SpringBoard.
+    Sample(
+      name: "containers/console.txt", lines: 7, events: 6, other: 1, container: "console",
+      findings: ["no-expiration-handler - com.example.news.headlines"]),
     // 2 lines of the app's own making.
     Sample(
       name: "containers/swift-log.log", lines: 8, events: 6, other: 2, container: "swift-log",

@@ -96,7 +96,7 @@ import Testing
     let containers = section.split(separator: "\n").filter {
       $0.hasPrefix("  ") && !$0.hasPrefix("    ")
     }.map { String($0.dropFirst(2)) }
-    #expect(containers.count == 19)
+    #expect(!containers.isEmpty)
     #expect(containers.sorted() == Self.containers.compactMap(\.container).sorted())
     let files = Self.containers.map(\.name)
     #expect(try names(in: "containers").map { "containers/\($0)" } == files.sorted())
