@@ -23,6 +23,7 @@ package struct LineSurvey {
   package private(set) var otherMechanismCount: Int64 = 0
   package private(set) var levelsMissing: String?
   package private(set) var sawZonelessTime = false
+  package private(set) var sawYearlessTime = false
 
   /// So many strangers and malformed lines are kept.
   private static let mostExamples = 5
@@ -51,6 +52,7 @@ package struct LineSurvey {
     var parser = LineParser(options: options)
     parser.beginSource(modified: source.identity.map { $0.modified / 1000 })
     var blocks = BlockReader(source)
+    parser.beginSource(modified: blocks.source.identity.map { $0.modified / 1000 })
     var batch = EventBatch()
     while try blocks.next() {
       blocks.withBytes { bytes in
@@ -69,6 +71,7 @@ package struct LineSurvey {
     counts += batch.counts
     levelsMissing = parser.levelsMissing
     sawZonelessTime = parser.sawZonelessTime
+    sawYearlessTime = parser.sawYearlessTime
   }
 
   private mutating func take(

@@ -21,6 +21,8 @@ struct LineWriter {
   private let noiseRate: Double
   private var noiseOwed = 0.0
   private var errors = 0
+  /// Lines of records of several lines, but for each one's first.
+  private var furtherLines = 0
   /// What stands before the time of every line.
   private let lead: [UInt8]
   /// The texts around an event's message, for one process number; -1 before the first.
@@ -53,10 +55,18 @@ struct LineWriter {
       time = TimeText(separator: " ", fractionDigits: 6, zone: "+0000")
       lead = Array(LogShowObject.beforeTime.utf8)
       noiseRate = Self.noiseRate(eventShare: share)
+    case .compact(let share):
+      message = MessageWriter(plan, isJSON: false)
+      time = TimeText(separator: " ", fractionDigits: 3, zone: "")
+      lead = []
+      noiseRate = Self.noiseRate(eventShare: share)
     }
-    if case .logShow = style {
+    switch style {
+    case .logShow:
       appendOther(
         "Timestamp                       Thread     Type        Activity             PID    TTL  ")
+    case .compact: appendOther("Timestamp               Ty Process[PID:TID]")
+    case .trail, .json, .ndjson: break
     }
   }
 
@@ -84,8 +94,8 @@ struct LineWriter {
   mutating func finish() {
     switch style {
     case .trail, .json: break
-    case .logShow:
-      let (total, errors) = (lines - other + noiseLines, errors)
+    case .logShow, .compact:
+      let (total, errors) = (lines - other + noiseRecords, errors)
       appendOther(String(repeating: "-", count: 116))
       appendOther(
         "Log      - Default:    \(total - errors), Info:                0, "
@@ -106,21 +116,24 @@ struct LineWriter {
     return (1 - share) / share
   }
 
-  /// Lines of noise so far; a header is none.
-  private var noiseLines: Int { max(0, other - 1) }
+  /// Records of noise so far; a header is none.
+  private var noiseRecords: Int { max(0, other - 1 - furtherLines) }
 
   /// Writes noise, at even distances, and now and then a malformed line.
   private mutating func fillGap(until end: Int64, device: Int?) {
     noiseOwed += noiseRate
-    let count = Int64(noiseOwed)
+    let count = max(0, Int64(noiseOwed))
     noiseOwed -= Double(count)
     let (start, step) = (lastAt, (end - lastAt) / (count + 1))
     for place in 0..<count {
       let at = start + step * (place + 1)
       begin(at - at % tick)
-      if noise.append(to: &bytes) { errors += 1 }
-      lines += 1
-      other += 1
+      let record = noise.append(to: &bytes)
+      if record.isError { errors += 1 }
+      lines += record.lines
+      other += record.lines
+      furtherLines += record.lines - 1
+      noiseOwed -= Double(record.lines - 1)
     }
     guard let device, malformedRate > 0, random.chance(malformedRate) else { return }
     begin(end)
@@ -160,6 +173,10 @@ struct LineWriter {
       let row = LogShowRow(type: "Default", pid: max(99, Int(pid)), thread: 0x4000 + Int(pid))
       let head = row.text + process + ": [com.example.reader:background] "
       return (pid, Array(head.utf8), Array("\n".utf8))
+    case .compact:
+      let row = CompactRow(
+        type: "Default", process: process, pid: max(99, Int(pid)), thread: 0x4000 + Int(pid))
+      return (pid, Array((row.text + "[com.example.reader:background] ").utf8), Array("\n".utf8))
     case .ndjson:
       let object = LogShowObject(
         process: process, subsystem: "com.example.reader", category: "background",

@@ -91,12 +91,8 @@ struct Simulation {
 
   private static func limit(_ plan: SimulationPlan) -> Int {
     guard let target = plan.targetLines else { return .max }
-    let linesOfEndings: Double
-    switch plan.style {
-    case .trail, .json: linesOfEndings = Double(plan.devices * linesOfEnding)
-    case .logShow(let share), .ndjson(let share):
-      linesOfEndings = Double(plan.devices * linesOfEnding) / min(1, max(0.000_1, share))
-    }
+    let share = plan.style.eventShare.map { min(1, max(0.000_1, $0)) } ?? 1
+    let linesOfEndings = Double(plan.devices * linesOfEnding) / share
     return max(0, target - Int(min(linesOfEndings, 1e15)))
   }
 }

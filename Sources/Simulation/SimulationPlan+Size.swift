@@ -11,11 +11,7 @@ extension SimulationPlan {
     self.devices = devices ?? 10
     self.days = days ?? 30
     guard let targetLines else { return }
-    let events =
-      switch style {
-      case .trail, .json: Double(targetLines)
-      case .logShow(let share), .ndjson(let share): Double(targetLines) * max(0.000_1, share)
-      }
+    let events = Double(targetLines) * (style.eventShare.map { max(0.000_1, $0) } ?? 1)
     // A half more than needed: faults make devices quieter, and the limit ends the trail anyway.
     let deviceDays = events / Self.eventsOfDay * 1.5
     switch (devices, days) {

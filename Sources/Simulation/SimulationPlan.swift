@@ -12,6 +12,16 @@ package struct SimulationPlan: Equatable, Sendable {
     case logShow(eventShare: Double)
     /// Objects as `log show --style ndjson` prints them.
     case ndjson(eventShare: Double)
+    /// Text as `log show --style compact` prints it; its times have no zone and are UTC.
+    case compact(eventShare: Double)
+
+    /// How many of the lines are events; nil where nearly all are.
+    var eventShare: Double? {
+      switch self {
+      case .trail, .json: nil
+      case .logShow(let share), .ndjson(let share), .compact(let share): share
+      }
+    }
   }
 
   package var seed: UInt64
@@ -53,7 +63,7 @@ package struct SimulationPlan: Equatable, Sendable {
   /// The step of the clock in microseconds: what the style's times can show.
   var tick: Int64 {
     switch style {
-    case .trail, .json: Microseconds.millisecond
+    case .trail, .json, .compact: Microseconds.millisecond
     case .logShow, .ndjson: 1
     }
   }

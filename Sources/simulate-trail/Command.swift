@@ -19,8 +19,10 @@ enum Command {
       --devices N           how many devices (default 10; with --lines as many as needed)
       --days N              how many days each is watched (default 30)
       --lines N             stop after about N lines
-      --style STYLE         trail, json, log-show or ndjson (default trail)
-      --event-share SHARE   log-show and ndjson: how many of the lines are events (default 0.01)
+      --style STYLE         trail, json, log-show, ndjson or compact (default trail); the last three
+                            with other programs' lines and the scheduler's decisions about them
+      --event-share SHARE   log-show, ndjson and compact: how many of the lines are events (default
+                            0.01)
       --faults FAULTS       none, default or many (default default)
       --rate FAULT=RATE     the rate of one fault, 0 to 1; may be repeated
       --no-spread           leave waits and run times out of the truth, to save memory

@@ -100,8 +100,10 @@ struct Options {
     case "json": plan.style = .json
     case "log-show": plan.style = .logShow(eventShare: eventShare)
     case "ndjson": plan.style = .ndjson(eventShare: eventShare)
+    case "compact": plan.style = .compact(eventShare: eventShare)
     default:
-      throw OptionError(message: "--style is trail, json, log-show or ndjson, not \(style)")
+      throw OptionError(
+        message: "--style is trail, json, log-show, ndjson or compact, not \(style)")
     }
     plan.faults = faults.rates.merging(singleRates) { $1 }
     plan.malformedRate = faults.malformedRate

@@ -4,6 +4,7 @@ import Testing
 @Suite struct SimulateTests {
   static let styles: [SimulationPlan.Style] = [
     .trail, .json, .logShow(eventShare: 0.1), .ndjson(eventShare: 0.1),
+    .compact(eventShare: 0.1),
   ]
 
   /// A month of six devices to which everything happens.

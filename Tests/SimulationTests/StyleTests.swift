@@ -36,6 +36,18 @@ import Testing
     #expect((0.0095...0.0105).contains(share))
   }
 
+  @Test func `compact has a code, process and thread, and decisions of several lines`() throws {
+    let lines = Self.trail(.compact(eventShare: 0.01)).lines
+    #expect(lines.first == "Timestamp               Ty Process[PID:TID]")
+    let start = try #require(lines.first { $0.contains("event=start") })
+    #expect(start.contains(" Df Reader["))
+    #expect(start.contains("] [com.example.reader:background] event=start task="))
+    let decision = try #require(lines.firstIndex { $0.contains(" Df dasd[120:500] ") })
+    #expect(lines[decision].hasSuffix(":["))
+    #expect(lines[decision + 1].hasPrefix("\t{name: Battery Level Policy, policyWeight: "))
+    #expect(lines[decision + 11].hasPrefix(" ], Decision: CP Score: 0."))
+  }
+
   @Test func `ndjson ends with the number of its records`() {
     let trail = Self.trail(.ndjson(eventShare: 0.5))
     #expect(trail.lines.last == "{\"count\":\(trail.truth.lines - 1),\"finished\":1}")

@@ -16,10 +16,25 @@ struct AnalyzerPageTests {
     try #require(Analyzers.diagnosis(id))
   }
 
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/TrailKit/Analyzers")
+
+  @Test(arguments: Analyzers.all.indices)
+  func `an analyzer hears what it has functions for`(index: Int) throws {
+    let type = Analyzers.all[index]
+    let name = String(describing: type)
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let text = try files.filter { $0 == "\(name).swift" || $0.hasPrefix("\(name)+") }
+      .map { try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8) }.joined()
+    let functions = Hook.allCases.filter { text.contains("package mutating func \($0)(") }
+    #expect(type.hears == Set(functions))
+    #expect(!functions.isEmpty)
+  }
+
   /// The names of types that a file of the folder declares as analyzers, but for the protocol's.
   private func declaredAnalyzers() throws -> Set<String> {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/TrailKit/Analyzers")
+    let folder = Self.folder
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     var names: Set<String> = []
     for file in files where file.hasSuffix(".swift") {

@@ -86,6 +86,14 @@ struct CorrelationWitnessTests {
     #expect(results.attempts.count == attempts)
   }
 
+  @Test func `the daemon's date may be of another zone than its line`() {
+    var story = Story()
+    // The framework says 900 s in UTC; the phone is an hour and three quarters ahead.
+    story.tell(0, .submit, by: .framework, earliest: 900)
+    story.tell(0.010, .submit, by: .daemon, earliest: 900 + 6300, activity: 1)
+    #expect(story.end().requests.map(\.request.earliestAt) == [AnalyzerValues.at(900)])
+  }
+
   @Test func `a contradicting earliest begin date is another request`() {
     var story = Story()
     story.tell(0, .submit, by: .framework, earliest: 900)

@@ -12,6 +12,10 @@ import Testing
     var other = 0
     var repeated = 0
     var state = "complete"
+    /// What lines with a time are told as; nil where the test does not ask.
+    var container: String?
+    /// What reading takes: the year and the zone of lines that have none.
+    var options: [String] = []
     /// Diagnosis, cause where it has several, and task, in alphabetic order.
     var findings: [String] = []
 
@@ -49,16 +53,22 @@ import Testing
         "chain-broken - com.example.reader.refresh", "levels-missing - -",
         "never-completed process-gone com.example.reader.refresh",
       ]),
+    // 3 lines of header and 3 of footer, 15 of policies and their ends, 3 of another activity,
+    // 2 of the reader's own making less the 5 heads of decisions, which are events.
+    Sample(
+      name: "blocked-by-policy.txt", lines: 29, events: 8, other: 21,
+      findings: [
+        "levels-missing - -", "never-fired blocked-by-policy com.example.reader.digest",
+      ]),
   ]
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples").path
 
-  @Test(arguments: samples)
+  @Test(arguments: samples + containers)
   func `a sample holds what its story tells`(sample: Sample) async throws {
-    let consequences = await Consequences.of([
-      "report", "\(Self.folder)/\(sample.name)", "--format", "json",
-    ])
+    let consequences = await Consequences.of(
+      ["report", "\(Self.folder)/\(sample.name)", "--format", "json"] + sample.options)
     #expect(consequences.exitCode == 0)
     let report = try JSONDecoder().decode(Report.self, from: Data(consequences.output.utf8))
     let source = try #require(report.sources.first)
@@ -67,23 +77,51 @@ import Testing
     let found = Sample(
       name: sample.name, lines: source.lines, events: source.events, malformed: source.malformed,
       other: source.other, repeated: source.repeated, state: source.source_state,
+      container: sample.container == nil ? nil : source.container, options: sample.options,
       findings: report.findings.map(\.words).sorted())
     #expect(found == sample)
   }
 
   @Test func `every sample is told of`() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-    let samples = names.filter { !$0.hasPrefix(".") && $0 != "README.md" }
-    #expect(samples.sorted() == Self.samples.map(\.name).sorted())
-    let readme = try String(contentsOfFile: "\(Self.folder)/README.md", encoding: .utf8)
+    let samples = try names(in: "").filter { $0.contains(".") && $0 != "README.md" }
+    #expect(samples == Self.samples.map(\.name).filter { !$0.contains("/") }.sorted())
+    let readme = try text("README.md")
     for sample in samples { #expect(readme.contains("\n## \(sample)\n")) }
+    for file in try names(in: "settings") { #expect(readme.contains("(settings/\(file))")) }
+  }
+
+  @Test func `every container has a sample, and every one is told of`() async throws {
+    let list = await Consequences.of(["formats", "list"]).output
+    let section = try #require(list.split(separator: "\n\n").first)
+    let containers = section.split(separator: "\n").filter {
+      $0.hasPrefix("  ") && !$0.hasPrefix("    ")
+    }.map { String($0.dropFirst(2)) }
+    #expect(containers.count == 19)
+    #expect(containers.sorted() == Self.containers.compactMap(\.container).sorted())
+    let files = Self.containers.map(\.name)
+    #expect(try names(in: "containers").map { "containers/\($0)" } == files.sorted())
+    for sample in Self.containers {
+      let file = try #require(sample.name.split(separator: "/").last)
+      #expect(file.split(separator: ".").first.map(String.init) == sample.container)
+    }
+    let readme = try text("README.md")
+    for file in files { #expect(readme.contains("(\(file))")) }
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
   }
 
   /// What the test reads of a report.
   private struct Report: Decodable {
     struct Source: Decodable {
       let lines, events, malformed, other, repeated: Int
-      let source_state: String
+      let source_state, container: String
     }
 
     struct Finding: Decodable {

@@ -5,6 +5,9 @@ struct ContainerChoice: Sendable {
   /// The number of `LogShowNDJSON` in `Containers.all`.
   static let ndjsonIndex = Containers.all.firstIndex { $0 == LogShowNDJSON.self } ?? -1
 
+  /// The number of `PlainStamp` in `Containers.all`.
+  static let plainIndex = Containers.all.firstIndex { $0 == PlainStamp.self } ?? -1
+
   /// Lines that begin with a brace.
   private let objects: [Entry]
   /// Lines that begin with a time.
@@ -12,6 +15,8 @@ struct ContainerChoice: Sendable {
   private let others: [Entry]
   /// Objects that were put together from several lines.
   private let pretty: [Entry]
+  /// Whether `PlainStamp` is among the containers to try.
+  let hasPlain: Bool
   /// Whether there are containers of which a record may have several lines.
   let hasRecords: Bool
 
@@ -39,6 +44,7 @@ struct ContainerChoice: Sendable {
     stamped = without(ofObjects + ofNeither)
     others = without(ofObjects + ofStamps)
     pretty = all.filter { $0.type == LogShowJSON.self }
+    hasPlain = all.contains { $0.type == PlainStamp.self }
     hasRecords = all.contains { $0.type == LogShowJSON.self || $0.type == LogShowDefault.self }
   }
 

@@ -35,6 +35,20 @@ enum PlainStamp: Container {
     ContainerSample("2026-09-02T06:00:00Z nothing of interest", nil),
   ]
 
+  /// Whether a line can be of no other container: `event=` stands right behind its time, and no
+  /// brace that could belong to a process of `PyMobileDevice`.
+  ///
+  /// This spares most lines of a plain trail that all the others are asked first.
+  @inline(__always)
+  static func isOnlyChoice(_ line: RawSpan, stamp: Stamp) -> Bool {
+    let end = line.byteCount
+    guard stamp.end &+ 7 <= end, line[byte: stamp.end] == 0x20,
+      line.word(at: stamp.end &+ 1, count: 6) == 0x3D74_6E65_7665
+    else { return false }
+    let mayHaveImage = stamp.fractionDigits == 6 || stamp.fractionDigits == 0
+    return !mayHaveImage || line.first(0x7B, from: stamp.end, to: end) == end
+  }
+
   static func read(
     _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
   ) -> Bool {

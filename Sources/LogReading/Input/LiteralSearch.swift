@@ -10,14 +10,20 @@ package struct LiteralSearch: Sendable {
     var literal: Int
     /// Where the trigram stands in the literal.
     var offset: Int
+    /// The literal's first bytes, at most 8, and how many they are.
+    var head: UInt64
+    var headCount: Int
   }
 
   private let literals: [[UInt8]]
   /// Distance of the looked-at trigrams.
   private let stride: Int
-  /// For each trigram's slot, a number of `candidates`; 0 for a trigram of no literal.
+  /// For each trigram's slot, a number of `starts`; 0 for a trigram of no literal.
   private let slots: [UInt16]
-  private let candidates: [[Candidate]]
+  /// Where in `candidates` those of each slot begin.
+  private let starts: [Int]
+  /// The candidates of each slot, behind the last of which one of literal -1 stands.
+  private let candidates: [Candidate]
 
   private static let slotBits: UInt32 = 13
 
@@ -30,21 +36,28 @@ package struct LiteralSearch: Sendable {
     let shortest = texts.map(\.count).min() ?? 0
     precondition(shortest >= 3, "a literal has at least 3 bytes")
     let stride = shortest - 2
-    var slots = [UInt16](repeating: 0, count: 1 << Int(Self.slotBits))
-    var candidates: [[Candidate]] = [[]]
+    var ofSlots: [Int: [Candidate]] = [:]
     for (number, text) in texts.enumerated() {
+      let head = unsafe text.span.bytes.word(at: 0, count: min(8, text.count))
       for offset in 0..<stride {
         let slot = Self.slot(Self.trigram(text[offset], text[offset + 1], text[offset + 2]))
-        if slots[slot] == 0 {
-          slots[slot] = UInt16(candidates.count)
-          candidates.append([])
-        }
-        candidates[Int(slots[slot])].append(Candidate(literal: number, offset: offset))
+        ofSlots[slot, default: []].append(
+          Candidate(literal: number, offset: offset, head: head, headCount: min(8, text.count)))
       }
+    }
+    var slots = [UInt16](repeating: 0, count: 1 << Int(Self.slotBits))
+    var starts = [0]
+    var candidates: [Candidate] = []
+    for slot in ofSlots.keys.sorted() {
+      slots[slot] = UInt16(starts.count)
+      starts.append(candidates.count)
+      candidates += ofSlots[slot, default: []]
+      candidates.append(Candidate(literal: -1, offset: 0, head: 0, headCount: 0))
     }
     self.literals = texts
     self.stride = stride
     self.slots = slots
+    self.starts = starts
     self.candidates = candidates
   }
 
@@ -91,9 +104,14 @@ package struct LiteralSearch: Sendable {
     let slot = Self.slot(
       Self.trigram(bytes[byte: looked], bytes[byte: looked + 1], bytes[byte: looked + 2]))
     var found: Int?
-    for candidate in candidates[Int(slots[slot])] {
+    var index = starts[Int(slots[slot])]
+    while candidates[index].literal >= 0 {
+      let candidate = candidates[index]
+      index += 1
       let place = looked - candidate.offset
-      guard place >= start, place < found ?? .max else { continue }
+      guard place >= start, place < found ?? .max, place + candidate.headCount <= bytes.byteCount,
+        bytes.word(at: place, count: candidate.headCount) == candidate.head
+      else { continue }
       if bytes.holds(literals[candidate.literal], at: place) { found = place }
     }
     return found

@@ -233,6 +233,10 @@ package struct LineParser {
   @inline(__always)
   private mutating func container(of line: RawSpan, _ record: inout Record) -> Int? {
     let stamp = leadingStamp(line)
+    if let stamp, containers.hasPlain, PlainStamp.isOnlyChoice(line, stamp: stamp) {
+      _ = PlainStamp.read(line, stamp: stamp, into: &record, &tools)
+      return ContainerChoice.plainIndex
+    }
     if stamp == nil, Banner.read(line, into: &record) { return nil }
     for container in containers.list(for: line, hasStamp: stamp != nil, isJoined: isJoined)
     where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }

@@ -94,7 +94,7 @@ struct AnalysisRun: ~Copyable {
         lastAt: rows.optionalInteger(at: 5))
       source.isOverlapped = rows.integer(at: 6) != 0
       source.notices = try notices(of: source.id)
-      for index in correlator.analyzers.indices {
+      for index in correlator.hearers[.sourceRead] {
         correlator.analyzers[index].sourceRead(source, &correlator.results.findings)
       }
     }

@@ -102,7 +102,7 @@ struct LateEvents {
     attempt.judge(
       windowEnd: facts.windowEnd,
       runLimit: correlator.settings.runLimit(task: facts.task, type: attempt.type))
-    for analyzer in correlator.analyzers.indices {
+    for analyzer in correlator.hearers[.attemptEnded] {
       correlator.analyzers[analyzer].attemptEnded(
         attempt, in: facts, &correlator.results.findings)
     }

@@ -95,7 +95,10 @@ struct ResultWriter: ~Copyable {
       heldAttempts += results.attempts
     } else {
       try figures?.add(results)
-      heldRequests += results.requests.filter { $0.request.status == .pending }
+      for index in results.requests.indices
+      where results.requests[index].request.status == .pending {
+        heldRequests.append(results.requests[index])
+      }
     }
     if heldAttempts.count >= Self.heldRows || heldRequests.count >= Self.heldRows {
       try writeHeld()

@@ -56,8 +56,13 @@ struct TaskFigures {
   /// Adds what correlation has settled.
   mutating func add(_ results: borrowing CorrelationResults) throws {
     for name in results.newStreams { taskOfStream.append(number(of: name.task ?? "")) }
-    for (stream, request) in results.requests { try add(request, to: taskOfStream[stream]) }
-    for (stream, attempt) in results.attempts { try add(attempt, to: taskOfStream[stream]) }
+    // By place: in a loop over the values each would be copied.
+    for index in results.requests.indices {
+      try add(results.requests[index].request, to: taskOfStream[results.requests[index].stream])
+    }
+    for index in results.attempts.indices {
+      try add(results.attempts[index].attempt, to: taskOfStream[results.attempts[index].stream])
+    }
   }
 
   private mutating func number(of task: String) -> Int {

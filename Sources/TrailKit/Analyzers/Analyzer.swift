@@ -3,10 +3,14 @@ package import LogReading
 /// One diagnosis: its words, and how it judges what correlation found.
 ///
 /// Correlation calls an analyzer while it walks through the events, each stream in order; an
-/// analyzer appends what it finds to `findings`. All functions but the ones it needs may be left
+/// analyzer appends what it finds to `findings`. All functions but the ones it hears may be left
 /// out.
 package protocol Analyzer: Sendable {
   static var diagnosis: Diagnosis { get }
+
+  /// The functions that are called; one that is left out here is never called.
+  static var hears: Set<Hook> { get }
+
   init(settings: AnalysisSettings)
 
   /// A request has been submitted and, as far as is known, accepted.

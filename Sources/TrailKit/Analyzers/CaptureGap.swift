@@ -2,6 +2,8 @@ import LogReading
 
 /// A capture of the system in which no line stands for hours.
 package struct CaptureGap: Analyzer {
+  package static let hears: Set<Hook> = [.sourceRead]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {

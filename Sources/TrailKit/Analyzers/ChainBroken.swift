@@ -2,6 +2,8 @@ import LogReading
 
 /// A run ended, and nothing asked for the next one.
 package struct ChainBroken: Analyzer {
+  package static let hears: Set<Hook> = [.chainJudged]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func chainJudged(

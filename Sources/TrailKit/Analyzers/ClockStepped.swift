@@ -1,5 +1,7 @@
 /// A source's time steps back within a stream.
 package struct ClockStepped: Analyzer {
+  package static let hears: Set<Hook> = [.clockStepped]
+
   /// Sources that have been reported; the first step stands for all of a source.
   private var reportedSources: Set<Int64> = []
 

@@ -2,6 +2,8 @@ import LogReading
 
 /// An attempt was completed, and its work went on.
 package struct CompletedBeforeWorkEnded: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

@@ -1,5 +1,7 @@
 /// Two attempts worked on one job at the same time.
 package struct Contended: Analyzer {
+  package static let hears: Set<Hook> = [.jobJudged]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func jobJudged(

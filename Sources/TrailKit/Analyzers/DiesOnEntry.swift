@@ -2,6 +2,8 @@ import LogReading
 
 /// Every run's start is the last that its process logs.
 package struct DiesOnEntry: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded, .streamEnded]
+
   private let settings: AnalysisSettings
   /// By stream: the latest attempts, one after the other, that died on entry.
   private var rows: [Int: [Attempt]] = [:]

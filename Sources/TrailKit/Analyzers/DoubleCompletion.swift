@@ -2,6 +2,8 @@ import LogReading
 
 /// One attempt was completed twice or more, as one layer tells it.
 package struct DoubleCompletion: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func attemptEnded(

@@ -2,6 +2,8 @@ import LogReading
 
 /// A task started before the earliest begin date of its request.
 package struct EarlyStart: Analyzer {
+  package static let hears: Set<Hook> = [.attemptStarted, .attemptEnded]
+
   /// Findings by attempt, until it is certain that no debugger started it.
   private var held: [Int64: Finding] = [:]
 

@@ -1,5 +1,7 @@
 /// Runs of a task expired several times in a row.
 package struct ExpiresEveryTime: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded, .streamEnded]
+
   /// Expired attempts in a row.
   private struct Row {
     var attempts = 0
@@ -32,10 +34,22 @@ package struct ExpiresEveryTime: Analyzer {
     var present = Row()
     var found: [Row] = []
     var attempts = 0
+
+    mutating func add(_ attempt: Attempt, leastRow: Double) {
+      attempts += 1
+      if attempt.hasExpired { present.add(attempt) } else { endRow(ofAtLeast: leastRow) }
+    }
+
+    /// Ends the present row, and keeps it if it is long enough.
+    mutating func endRow(ofAtLeast least: Double) {
+      guard present.attempts > 0 else { return }
+      if Double(present.attempts) >= least { found.append(present) }
+      present = Row()
+    }
   }
 
   private let settings: AnalysisSettings
-  private var streams: [Int: Rows] = [:]
+  private var streams = StreamValues<Rows>()
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
@@ -43,19 +57,16 @@ package struct ExpiresEveryTime: Analyzer {
     _ attempt: Attempt, in stream: StreamFacts, _ findings: inout [Finding]
   ) {
     guard !attempt.isDebugger, attempt.outcome != .running else { return }
-    var rows = streams[stream.number] ?? Rows()
-    rows.attempts += 1
-    if attempt.hasExpired {
-      rows.present.add(attempt)
-    } else {
-      end(&rows, task: stream.task)
-    }
-    streams[stream.number] = rows
+    streams[stream.number, default: Rows()].add(attempt, leastRow: leastRow(stream))
+  }
+
+  private func leastRow(_ stream: StreamFacts) -> Double {
+    settings.limit(Self.count, of: Self.diagnosis, task: stream.task)
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard var rows = streams.removeValue(forKey: stream.number) else { return }
-    end(&rows, task: stream.task)
+    guard var rows = streams.removeValue(of: stream.number) else { return }
+    rows.endRow(ofAtLeast: leastRow(stream))
     for row in rows.found {
       var finding = finding(
         in: stream, at: row.last.last?.at, detail: Self.detail(row, of: rows.attempts))
@@ -67,15 +78,6 @@ package struct ExpiresEveryTime: Analyzer {
       finding.evidence = Evidence.inOrder(row.first + row.last)
       findings.append(finding)
     }
-  }
-
-  /// Ends the present row, and keeps it if it is long enough.
-  private func end(_ rows: inout Rows, task: String) {
-    let least = settings.limit(Self.count, of: Self.diagnosis, task: task)
-    if rows.present.attempts > 0, Double(rows.present.attempts) >= least {
-      rows.found.append(rows.present)
-    }
-    rows.present = Row()
   }
 
   private static func detail(_ row: Row, of attempts: Int) -> String {

@@ -1,5 +1,7 @@
 /// A task's work fails while the device is locked, and only then.
 package struct FailsWhenLocked: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded, .streamEnded]
+
   /// What is known of a stream.
   private struct Runs {
     var failedLocked = EventMarks()
@@ -10,7 +12,7 @@ package struct FailsWhenLocked: Analyzer {
   }
 
   private let settings: AnalysisSettings
-  private var streams: [Int: Runs] = [:]
+  private var streams = StreamValues<Runs>()
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
@@ -34,7 +36,7 @@ package struct FailsWhenLocked: Analyzer {
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let runs = streams.removeValue(forKey: stream.number) else { return }
+    guard let runs = streams.removeValue(of: stream.number) else { return }
     let failures = runs.failedLocked.count
     guard failures > 0, runs.failedUnlocked == 0, failures >= runs.succeededLocked,
       Double(failures) >= settings.limit(Self.count, of: Self.diagnosis, task: stream.task)

@@ -2,6 +2,8 @@ import LogReading
 
 /// Requests ask for a start days ahead.
 package struct FarBeginDate: Analyzer {
+  package static let hears: Set<Hook> = [.submitted, .streamEnded]
+
   /// A stream's requests that lie too far ahead.
   private struct Requests {
     var submits = EventMarks()
@@ -10,7 +12,7 @@ package struct FarBeginDate: Analyzer {
   }
 
   private let settings: AnalysisSettings
-  private var streams: [Int: Requests] = [:]
+  private var streams = StreamValues<Requests>()
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
@@ -28,7 +30,7 @@ package struct FarBeginDate: Analyzer {
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let requests = streams.removeValue(forKey: stream.number) else { return }
+    guard let requests = streams.removeValue(of: stream.number) else { return }
     let furthest = requests.furthest
     let limit = limit(of: furthest.type, task: stream.task)
     var finding = finding(

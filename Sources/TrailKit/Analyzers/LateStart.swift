@@ -1,5 +1,7 @@
 /// A request was started, but only after a wait beyond the patience.
 package struct LateStart: Analyzer {
+  package static let hears: Set<Hook> = [.attemptStarted, .attemptEnded]
+
   /// Findings by attempt, until it is certain that no debugger started it.
   private var held: [Int64: Finding] = [:]
 

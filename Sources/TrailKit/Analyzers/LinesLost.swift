@@ -2,6 +2,8 @@ import LogReading
 
 /// A capture that lost lines.
 package struct LinesLost: Analyzer {
+  package static let hears: Set<Hook> = [.sourceRead]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {

@@ -2,6 +2,8 @@ import LogReading
 
 /// The Info.plist lacks the background mode that a task's type needs.
 package struct ModeMissing: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   private let plist: InfoPlist?
 
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }

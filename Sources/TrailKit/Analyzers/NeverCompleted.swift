@@ -2,6 +2,8 @@ import LogReading
 
 /// An attempt that ended without any completion.
 package struct NeverCompleted: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded, .streamEnded]
+
   private let settings: AnalysisSettings
   /// By stream: what is held back of attempts that may be a row that dies on entry.
   private var held: [Int: [Finding]] = [:]

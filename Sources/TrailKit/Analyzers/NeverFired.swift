@@ -2,6 +2,8 @@ import LogReading
 
 /// A task was asked for, or should have been, and the system never started it.
 package struct NeverFired: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded, .allEnded]
+
   private let plist: InfoPlist?
   private let settings: AnalysisSettings
   /// Tasks that some device has submitted; kept where an Info.plist is given.

@@ -2,6 +2,8 @@ import LogReading
 
 /// The time of a run was taken away, and the app had given no expiration handler.
 package struct NoExpirationHandler: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func attemptEnded(

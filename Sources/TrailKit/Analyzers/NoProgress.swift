@@ -1,5 +1,7 @@
 /// Several attempts in a row did not bring a job forward.
 package struct NoProgress: Analyzer {
+  package static let hears: Set<Hook> = [.jobJudged]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

@@ -1,7 +1,9 @@
 /// Runs that succeed in no time.
 package struct NoWork: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded, .streamEnded]
+
   private let settings: AnalysisSettings
-  private var streams: [Int: SucceededRuns] = [:]
+  private var streams = StreamValues<SucceededRuns>()
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
@@ -13,7 +15,7 @@ package struct NoWork: Analyzer {
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let runs = streams.removeValue(forKey: stream.number), !runs.hasCheckpoints else {
+    guard let runs = streams.removeValue(of: stream.number), !runs.hasCheckpoints else {
       return
     }
     func limit(_ limit: Diagnosis.Limit) -> Double {

@@ -1,5 +1,7 @@
 /// A task that the app uses is not permitted by its Info.plist.
 package struct NotInPlist: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   private let plist: InfoPlist?
 
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }

@@ -2,6 +2,8 @@ import LogReading
 
 /// A task was completed that the log never saw start.
 package struct OrphanCompletion: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

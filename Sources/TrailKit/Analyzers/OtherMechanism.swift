@@ -2,6 +2,8 @@ import LogReading
 
 /// Background work of another sort than BGTaskScheduler's.
 package struct OtherMechanism: Analyzer {
+  package static let hears: Set<Hook> = [.sourceRead]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {

@@ -2,6 +2,8 @@ import LogReading
 
 /// A task that was expected to start regularly did not start for too long.
 package struct Overdue: Analyzer {
+  package static let hears: Set<Hook> = [.submitted, .attemptStarted, .streamEnded]
+
   /// The time since a stream's last natural start, and what came in it.
   private struct Gap {
     var start: EventMark?

@@ -1,5 +1,7 @@
 /// Several channels woke the app for one job within a short time.
 package struct PiledChannels: Analyzer {
+  package static let hears: Set<Hook> = [.jobJudged]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func jobJudged(

@@ -2,6 +2,8 @@ import LogReading
 
 /// A task waits for a charger to do a few seconds of work.
 package struct PowerForShortWork: Analyzer {
+  package static let hears: Set<Hook> = [.attemptStarted, .attemptEnded, .streamEnded]
+
   /// The runs of a stream whose requests required external power.
   private struct Runs {
     /// Attempts that have not ended yet.
@@ -14,7 +16,7 @@ package struct PowerForShortWork: Analyzer {
   }
 
   private let settings: AnalysisSettings
-  private var streams: [Int: Runs] = [:]
+  private var streams = StreamValues<Runs>()
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
@@ -55,7 +57,7 @@ package struct PowerForShortWork: Analyzer {
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let runs = streams.removeValue(forKey: stream.number),
+    guard let runs = streams.removeValue(of: stream.number),
       Double(runs.count) >= limit(Self.count, stream), let p95 = Self.p95(runs),
       let first = runs.first, let last = runs.last
     else { return }

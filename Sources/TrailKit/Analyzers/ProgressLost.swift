@@ -1,5 +1,7 @@
 /// An attempt at a job began behind where the one before had come to.
 package struct ProgressLost: Analyzer {
+  package static let hears: Set<Hook> = [.jobJudged]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func jobJudged(

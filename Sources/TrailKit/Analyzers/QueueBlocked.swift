@@ -2,6 +2,8 @@ import LogReading
 
 /// The framework had handed over the task, and the app's queue took it up late.
 package struct QueueBlocked: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

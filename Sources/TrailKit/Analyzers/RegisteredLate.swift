@@ -2,6 +2,8 @@ import LogReading
 
 /// A launch handler was registered after the app had finished launching.
 package struct RegisteredLate: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {

@@ -2,6 +2,8 @@ import LogReading
 
 /// One process registered the same task twice.
 package struct RegisteredTwice: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {

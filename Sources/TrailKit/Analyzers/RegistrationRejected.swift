@@ -1,5 +1,7 @@
 /// iOS refused to register a task's launch handler.
 package struct RegistrationRejected: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {

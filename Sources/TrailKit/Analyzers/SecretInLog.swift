@@ -2,6 +2,8 @@ package import LogReading
 
 /// A line of the log holds a secret.
 package struct SecretInLog: Analyzer {
+  package static let hears: Set<Hook> = [.secretLogged, .allEnded]
+
   /// What findings are counted by.
   private struct Key: Hashable {
     var source: Int64

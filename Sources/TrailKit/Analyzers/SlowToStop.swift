@@ -1,5 +1,7 @@
 /// An attempt was completed long after it had expired.
 package struct SlowToStop: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

@@ -1,5 +1,7 @@
 /// New requests kept moving a task's turn into the future.
 package struct StarvedByResubmission: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

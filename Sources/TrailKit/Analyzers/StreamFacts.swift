@@ -24,9 +24,9 @@ package struct StreamFacts: Sendable {
   /// What showed that the launch sequence had ended before the first late registration.
   package var launchEnd: LaunchEnd?
   /// Registrations that the log says were refused.
-  package var rejectedRegistrations = EventMarks()
+  @Seldom package var rejectedRegistrations: EventMarks
   /// Registrations in a process that had registered the task already.
-  package var repeatedRegistrations = EventMarks()
+  @Seldom package var repeatedRegistrations: EventMarks
   /// The registration that the first of those repeated.
   package var repeatedRegistration: EventMark?
   package var acceptedSubmits = 0
@@ -66,7 +66,7 @@ package struct StreamFacts: Sendable {
   /// What the system said of the task beside the lifecycle's events.
   package var remarks: [Remark: EventMarks] = [:]
   /// What the daemon decided since the present chain of requests began.
-  package var decisions = DecisionFacts()
+  @Seldom package var decisions: DecisionFacts
   /// How the last request was cancelled; nil if it was not.
   package var cancellation: Cancellation?
   /// The attempt before the last request, where one was seen.
@@ -75,7 +75,7 @@ package struct StreamFacts: Sendable {
   /// When that attempt started.
   package var previousAttemptAt: Int64?
   /// What the device's lines say of the time in which the last request's chain waited.
-  package var wait = WaitFacts()
+  @Seldom package var wait: WaitFacts
 
   /// Seconds from the first submit of the chain to the window's end in which one of its requests
   /// was eligible.
@@ -83,6 +83,9 @@ package struct StreamFacts: Sendable {
 }
 
 extension StreamFacts {
+  /// Begins anew with the daemon's decisions.
+  mutating func forgetDecisions() { _decisions.empty() }
+
   /// The first line that registers, submits or starts the task; nil for a stream of other lines.
   package var firstUse: EventMark? {
     let marks = [
@@ -110,7 +113,7 @@ package struct WholeFacts: Sendable {
 }
 
 /// How the scheduler daemon judged a request while it waited.
-package struct DecisionFacts: Sendable, Equatable {
+package struct DecisionFacts: CanBeEmpty, Sendable, Equatable {
   /// How often it looked, and how often each way it went.
   package var looks = 0
   package var forbidden = EventMarks()
@@ -195,7 +198,18 @@ package struct StartFacts: Sendable {
   /// The type that the start's own line names.
   package var statedType: TaskType?
   /// What lines told of the wait, where it was longer than the patience.
-  package var wait: WaitFacts?
+  package var wait: WaitFacts? { waits.first }
+  /// Holds one wait or none, and so takes little room for most.
+  private let waits: [WaitFacts]
+
+  package init(
+    attempt: Attempt, request: Request? = nil, statedType: TaskType? = nil, wait: WaitFacts? = nil
+  ) {
+    self.attempt = attempt
+    self.request = request
+    self.statedType = statedType
+    waits = [wait].compactMap(\.self)
+  }
 }
 
 /// A cancelled last request.
@@ -221,7 +235,7 @@ package struct StateShare: Sendable, Equatable {
 }
 
 /// What lines told of a device while a request waited.
-package struct WaitFacts: Sendable, Equatable {
+package struct WaitFacts: CanBeEmpty, Sendable, Equatable {
   package var charging = StateShare()
   package var online = StateShare()
   package var lowPower = StateShare()
@@ -239,7 +253,7 @@ package struct WaitFacts: Sendable, Equatable {
   /// Whether the log holds lines about charging, connectivity, Low Power Mode and refresh at all.
   package var hasStateLines = false
   /// What the daemon decided meanwhile.
-  package var decisions = DecisionFacts()
+  @Seldom package var decisions: DecisionFacts
 
   package init() {}
 

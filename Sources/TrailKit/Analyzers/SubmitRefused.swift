@@ -1,5 +1,7 @@
 /// BGTaskScheduler refused requests for a task.
 package struct SubmitRefused: Analyzer {
+  package static let hears: Set<Hook> = [.streamEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {

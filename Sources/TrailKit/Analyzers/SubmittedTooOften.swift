@@ -2,6 +2,8 @@ import LogReading
 
 /// An app asks for the same task again and again within minutes.
 package struct SubmittedTooOften: Analyzer {
+  package static let hears: Set<Hook> = [.submitted, .attemptStarted, .streamEnded]
+
   /// The submits of a stream that ask for a start soon.
   private struct Submits {
     var first: EventMark
@@ -14,7 +16,7 @@ package struct SubmittedTooOften: Analyzer {
   }
 
   private let settings: AnalysisSettings
-  private var streams: [Int: Submits] = [:]
+  private var streams = StreamValues<Submits>()
 
   package init(settings: AnalysisSettings) { self.settings = settings }
 
@@ -50,7 +52,7 @@ package struct SubmittedTooOften: Analyzer {
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let submits = streams.removeValue(forKey: stream.number),
+    guard let submits = streams.removeValue(of: stream.number),
       Double(submits.spacings + 1) >= limit(Self.count, stream), let median = Self.median(submits),
       let shortest = submits.shortest
     else { return }

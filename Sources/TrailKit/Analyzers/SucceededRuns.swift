@@ -10,8 +10,11 @@ struct SucceededRuns {
   private(set) var resolution = 0.0
   /// Whether one of them logged a checkpoint: then the log shows work.
   private(set) var hasCheckpoints = false
-  private var first: [EventMark] = []
-  private var last: [EventMark] = []
+  private var first: Ends?
+  private var last: Ends?
+
+  /// Start and completion of one run.
+  private typealias Ends = (start: EventMark, completion: EventMark)
 
   /// Adds an attempt, if it is natural, succeeded, and its run time is known.
   mutating func add(_ attempt: Attempt, shorterThan short: Double = 0) {
@@ -24,19 +27,20 @@ struct SucceededRuns {
     longest = max(longest, run)
     resolution = max(resolution, attempt.resolution)
     if attempt.checkpoints > 0 { hasCheckpoints = true }
-    let marks = [
+    last = (
       EventMark(attempt.startEventID, at: attempt.startedAt),
-      EventMark(completion.eventID, at: completion.at),
-    ]
-    if first.isEmpty { first = marks }
-    last = marks
+      EventMark(completion.eventID, at: completion.at)
+    )
+    if first == nil { first = last }
   }
 
   /// When the last of them ended.
-  var lastAt: Int64? { last.last?.at }
+  var lastAt: Int64? { last?.completion.at }
 
   /// Start and completion of the first and of the last.
-  var evidence: [Evidence] { Evidence.inOrder(first + last) }
+  var evidence: [Evidence] {
+    Evidence.inOrder([first, last].compactMap(\.self).flatMap { [$0.start, $0.completion] })
+  }
 
   /// `3 ms to 12 ms`, or one figure where both read the same.
   var spread: String {

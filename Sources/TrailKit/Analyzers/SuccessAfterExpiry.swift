@@ -1,5 +1,7 @@
 /// An attempt expired and was then completed as a success.
 package struct SuccessAfterExpiry: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func attemptEnded(

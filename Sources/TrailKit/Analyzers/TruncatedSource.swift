@@ -1,5 +1,7 @@
 /// A source that is cut off or damaged.
 package struct TruncatedSource: Analyzer {
+  package static let hears: Set<Hook> = [.sourceRead]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {

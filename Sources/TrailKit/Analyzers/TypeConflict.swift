@@ -2,6 +2,8 @@ import LogReading
 
 /// One identifier is used for tasks of two types.
 package struct TypeConflict: Analyzer {
+  package static let hears: Set<Hook> = [.submitted, .attemptStarted, .streamEnded]
+
   /// Where a stream's type was told.
   private struct Told {
     var type: TaskType
@@ -15,7 +17,7 @@ package struct TypeConflict: Analyzer {
     var conflicts = 0
   }
 
-  private var streams: [Int: Types] = [:]
+  private var streams = StreamValues<Types>()
 
   package init(settings: AnalysisSettings) {}
 
@@ -52,7 +54,7 @@ package struct TypeConflict: Analyzer {
   }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let types = streams.removeValue(forKey: stream.number), let conflict = types.conflict
+    guard let types = streams.removeValue(of: stream.number), let conflict = types.conflict
     else { return }
     let verb = conflict.isStart ? "started" : "submitted again"
     let more =

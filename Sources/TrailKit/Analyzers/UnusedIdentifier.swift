@@ -1,5 +1,7 @@
 /// An identifier that the Info.plist permits, and that no line of the logs names.
 package struct UnusedIdentifier: Analyzer {
+  package static let hears: Set<Hook> = [.allEnded]
+
   private let plist: InfoPlist?
 
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }

@@ -1,5 +1,7 @@
 /// An attempt expired long after its last checkpoint.
 package struct WorkAtRisk: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

@@ -1,5 +1,7 @@
 /// A run that completed as a failure by itself, without an expiry.
 package struct WorkFailed: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   /// What stands for the reason where the log gives none.
   static let unexplained = "unexplained"
   /// What stands for the reasons of a task beyond the `mostReasons` that are most frequent.

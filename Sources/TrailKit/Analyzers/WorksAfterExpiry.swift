@@ -1,5 +1,7 @@
 /// An attempt's work went on after the expiry.
 package struct WorksAfterExpiry: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   private let settings: AnalysisSettings
 
   package init(settings: AnalysisSettings) { self.settings = settings }

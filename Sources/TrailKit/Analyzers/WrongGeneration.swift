@@ -1,5 +1,7 @@
 /// A line of an attempt names another generation of the work than its start.
 package struct WrongGeneration: Analyzer {
+  package static let hears: Set<Hook> = [.attemptEnded]
+
   package init(settings: AnalysisSettings) {}
 
   package mutating func attemptEnded(

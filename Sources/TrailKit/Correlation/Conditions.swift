@@ -2,14 +2,22 @@ import LogReading
 
 /// A device's state lines, summed up so that any stretch of time is a difference of two copies.
 struct Conditions {
-  private(set) var charging = Sum()
-  private(set) var online = Sum()
-  private(set) var lowPower = Sum()
-  private(set) var locked = Sum()
-  private(set) var inFront = Sum()
-  private(set) var refreshDenied = Sum()
-  /// Lines on charging, connectivity, Low Power Mode and Background App Refresh.
-  private(set) var lines = 0
+  /// Copied with each chain of requests, and empty where no line tells of the device's state.
+  @Seldom private var sums: Sums
+
+  private struct Sums: CanBeEmpty {
+    var charging = Sum()
+    var online = Sum()
+    var lowPower = Sum()
+    var locked = Sum()
+    var inFront = Sum()
+    var refreshDenied = Sum()
+    /// Lines on charging, connectivity, Low Power Mode and Background App Refresh.
+    var lines = 0
+  }
+
+  /// Whether the device is locked; nil where no line has told.
+  var isLocked: Bool? { sums.locked.isOn }
 
   /// One state, summed up.
   struct Sum {
@@ -75,26 +83,26 @@ struct Conditions {
   mutating func add(_ event: CorrelationEvent) {
     let facts = event.facts
     if let isOn = facts.truth(.charging) {
-      charging.add(isOn, event)
-      lines += 1
+      sums.charging.add(isOn, event)
+      sums.lines += 1
     }
     if let isOn = facts.truth(.online) {
-      online.add(isOn, event)
-      lines += 1
+      sums.online.add(isOn, event)
+      sums.lines += 1
     }
     if let isOn = facts.truth(.lowPower) {
-      lowPower.add(isOn, event)
-      lines += 1
+      sums.lowPower.add(isOn, event)
+      sums.lines += 1
     }
     if facts[.refresh] > 0 {
-      refreshDenied.add(facts[.refresh] > 1, event)
-      lines += 1
+      sums.refreshDenied.add(facts[.refresh] > 1, event)
+      sums.lines += 1
     }
-    if let isOn = facts.truth(.locked) { locked.add(isOn, event) }
+    if let isOn = facts.truth(.locked) { sums.locked.add(isOn, event) }
     switch facts.kind {
-    case .foreground: inFront.add(true, event)
-    case .background, .terminate: inFront.add(false, event)
-    case .launch: if inFront.isOn != nil { inFront.add(false, event) }
+    case .foreground: sums.inFront.add(true, event)
+    case .background, .terminate: sums.inFront.add(false, event)
+    case .launch: if sums.inFront.isOn != nil { sums.inFront.add(false, event) }
     default: break
     }
   }
@@ -108,15 +116,16 @@ struct Conditions {
   /// - Returns: The facts that state lines give.
   func wait(since before: Conditions, from start: Int64, to end: Int64) -> WaitFacts {
     var wait = WaitFacts()
-    wait.charging = charging.share(since: before.charging, from: start, to: end)
-    wait.online = online.share(since: before.online, from: start, to: end)
-    wait.lowPower = lowPower.share(since: before.lowPower, from: start, to: end)
-    wait.locked = locked.share(since: before.locked, from: start, to: end)
-    wait.inFront = inFront.share(since: before.inFront, from: start, to: end)
-    wait.refreshDenied = refreshDenied.share(
+    let before = before.sums
+    wait.charging = sums.charging.share(since: before.charging, from: start, to: end)
+    wait.online = sums.online.share(since: before.online, from: start, to: end)
+    wait.lowPower = sums.lowPower.share(since: before.lowPower, from: start, to: end)
+    wait.locked = sums.locked.share(since: before.locked, from: start, to: end)
+    wait.inFront = sums.inFront.share(since: before.inFront, from: start, to: end)
+    wait.refreshDenied = sums.refreshDenied.share(
       since: before.refreshDenied, from: start, to: end, wantsYes: true)
     wait.seconds = Double(end - start) / 1e6
-    wait.hasStateLines = lines > 0
+    wait.hasStateLines = sums.lines > 0
     return wait
   }
 }

@@ -41,14 +41,16 @@ extension Correlator {
 
   /// When the chain counts as broken if no submit comes before; nil if its attempt has not ended.
   private func brokenAt(_ link: StreamState.OpenLink, stream: Int) -> Int64? {
-    guard let attempt = streams[stream].attempts.last(where: { $0.id == link.attemptID }) else {
+    let attempts = streams[stream].attempts
+    guard let index = attempts.indices.last(where: { attempts[$0].id == link.attemptID }) else {
       return nil
     }
-    let facts = streams[stream].facts
     if let launchAt = link.launchAt { return launchAt + Self.afterLaunch }
-    let limit = settings.runLimit(task: facts.task, type: attempt.type ?? facts.type)
-    guard let endedAt = attempt.endedAt(runLimit: limit) else { return nil }
-    return endedAt + Int64(facts.patience * 1e6)
+    let limit = settings.runLimit(
+      task: streams[stream].facts.task,
+      type: attempts[index].type ?? streams[stream].facts.type)
+    guard let endedAt = attempts[index].endedAt(runLimit: limit) else { return nil }
+    return endedAt + Int64(streams[stream].facts.patience * 1e6)
   }
 
   private mutating func breakLink(_ link: StreamState.OpenLink, stream: Int, at time: Int64) {
@@ -66,7 +68,7 @@ extension Correlator {
       earlierFollowed: streams[stream].linksFollowed,
       earlierNotFollowed: streams[stream].linksNotFollowed)
     streams[stream].linksNotFollowed += 1
-    for index in analyzers.indices {
+    for index in hearers[.chainJudged] {
       analyzers[index].chainJudged(judged, in: facts, &results.findings)
     }
   }

@@ -36,8 +36,10 @@ extension Correlator {
   ) {
     for stream in devices[event.device].streams {
       for index in streams[stream].attempts.indices {
+        guard streams[stream].attempts[index].isOpen, streams[stream].attempts[index].pid == pid
+        else { continue }
         let attempt = streams[stream].attempts[index]
-        guard attempt.isOpen, attempt.pid == pid, attempt.process == event.process else { continue }
+        guard attempt.process == event.process else { continue }
         streams[stream].attempts[index].ending = Attempt.Ending(
           cause: .processGone, at: event.at, eventID: event.id)
         let isLast =
@@ -118,10 +120,7 @@ extension Correlator {
     endAttemptsAtExit(event) { attempt in
       attempt.pid == nil || event.pid == nil || attempt.pid != event.pid
     }
-    for stream in devices[device].streams where streams[stream].link?.launchAt == nil {
-      streams[stream].link?.launchAt = event.at
-      streams[stream].link?.launchEventID = event.id
-    }
+    for stream in devices[device].streams { streams[stream].noteLaunch(event.mark) }
   }
 
   private mutating func terminate(_ event: CorrelationEvent) {
@@ -180,7 +179,7 @@ extension Correlator {
     let step = ClockStep(
       before: before, after: event.at, sourceID: event.source, eventIDBefore: beforeID,
       eventIDAfter: event.id, ordinal: streams[event.stream].clockSteps)
-    for index in analyzers.indices {
+    for index in hearers[.clockStepped] {
       analyzers[index].clockStepped(step, in: streams[event.stream].facts, &results.findings)
     }
   }

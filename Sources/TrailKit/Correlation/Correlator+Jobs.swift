@@ -7,6 +7,12 @@ extension Correlator {
   /// Channels that work on a job within this time pile up.
   private static let pileTime: Int64 = 600_000_000
 
+  /// Takes in an event that belongs to one of the attempts kept of its stream.
+  mutating func noteWork(_ event: CorrelationEvent, attempt index: Int) {
+    guard event.job != nil || streams[event.stream].attempts[index].job != nil else { return }
+    noteWork(event, attempt: streams[event.stream].attempts[index])
+  }
+
   /// Takes in an event that belongs to an attempt at a job.
   mutating func noteWork(_ event: CorrelationEvent, attempt: Attempt) {
     guard let name = event.job ?? attempt.job else { return }
@@ -206,7 +212,7 @@ extension Correlator {
   }
 
   private mutating func tell(_ fact: JobFact, stream: Int) {
-    for index in analyzers.indices {
+    for index in hearers[.jobJudged] {
       analyzers[index].jobJudged(fact, in: streams[stream].facts, &results.findings)
     }
   }

@@ -62,18 +62,21 @@ extension Correlator {
     {
       return true
     }
+    // What one layer tells twice are two: where it is the only one, no attempt need be looked at.
+    if streams[stream].startLayers == LayerSet(event.facts.layer) { return false }
     guard
       let index = streams[stream].attempts.firstIndex(where: {
         $0.mayBeStart(event, delivered: delivered)
       })
     else { return false }
+    streams[stream].startLayers.insert(event.facts.layer)
     let wasDebugger = streams[stream].attempts[index].isDebugger
     streams[stream].attempts[index].addStart(event)
     if let queued = streams[stream].takeQueued(event) {
       streams[stream].attempts[index].rare.queued = queued
     }
     if !wasDebugger, event.facts.isDebugger { noteDebugger(event, attempt: index) }
-    noteWork(event, attempt: streams[stream].attempts[index])
+    noteWork(event, attempt: index)
     return true
   }
 

@@ -8,6 +8,8 @@ struct Correlator {
   var devices: [DeviceState] = []
   var streams: [StreamState] = []
   var analyzers: [any Analyzer]
+  /// Which of them hear what.
+  let hearers: Hearers
   /// What has ended so far; the caller takes it away now and then.
   var results = CorrelationResults()
   private var lastRequestID: Int64 = 0
@@ -16,6 +18,7 @@ struct Correlator {
   init(settings: AnalysisSettings, analyzers: [any Analyzer.Type] = Analyzers.all) {
     self.settings = settings
     self.analyzers = analyzers.map { $0.init(settings: settings) }
+    hearers = Hearers(analyzers)
   }
 
   /// Makes room for a stream.
@@ -45,8 +48,7 @@ struct Correlator {
   }
 
   /// Takes in the next event of its device.
-  mutating func add(_ line: CorrelationEvent) {
-    var event = line
+  mutating func add(_ event: consuming CorrelationEvent) {
     if event.stream >= 0, streams[event.stream].isUnreadable {
       guard findTask(of: &event) else { return }
     }
@@ -70,7 +72,7 @@ struct Correlator {
   /// Tells of a line that held a secret.
   private mutating func tellSecret(_ event: CorrelationEvent) {
     guard let secret = event.facts.secret else { return }
-    for index in analyzers.indices {
+    for index in hearers[.secretLogged] {
       analyzers[index].secretLogged(secret, source: event.source, event.mark)
     }
   }
@@ -80,7 +82,7 @@ struct Correlator {
     finishJobs()
     for index in streams.indices { finishStream(index) }
     let whole = wholeFacts
-    for index in analyzers.indices { analyzers[index].allEnded(whole, &results.findings) }
+    for index in hearers[.allEnded] { analyzers[index].allEnded(whole, &results.findings) }
   }
 
   private var wholeFacts: WholeFacts {
@@ -205,7 +207,7 @@ extension Correlator {
       return
     }
     let facts = streams[stream].facts
-    for index in analyzers.indices {
+    for index in hearers[.submitted] {
       analyzers[index].submitted(request, in: facts, &results.findings)
     }
     if streams[stream].facts.firstSubmit == nil { streams[stream].facts.firstSubmit = event.mark }
@@ -250,12 +252,13 @@ extension Correlator {
 
 extension Correlator {
   /// Tells of a start, the request that it fired, and a wait that was longer than the patience.
-  private mutating func tell(of attempt: Attempt, _ fired: [Request], _ event: CorrelationEvent) {
+  private mutating func tell(of attempt: Attempt, _ event: CorrelationEvent) {
+    let request = attempt.requestID == nil ? nil : streams[event.stream].facts.lastFired
     let start = StartFacts(
-      attempt: attempt, request: fired.last { $0.status == .fired },
-      statedType: event.facts.type, wait: streams[event.stream].lateWaits.popLast())
+      attempt: attempt, request: request, statedType: event.facts.type,
+      wait: streams[event.stream].lateWaits.popLast())
     let facts = streams[event.stream].facts
-    for index in analyzers.indices {
+    for index in hearers[.attemptStarted] {
       analyzers[index].attemptStarted(start, in: facts, &results.findings)
     }
   }
@@ -268,6 +271,7 @@ extension Correlator {
     endLatest(stream, cause: .restarted, event: event)
     streams[stream].link = nil
     lastAttemptID += 1
+    streams[stream].startLayers.insert(event.facts.layer)
     var attempt = Attempt()
     attempt.id = lastAttemptID
     attempt.type = event.facts.type ?? streams[stream].facts.type
@@ -291,9 +295,9 @@ extension Correlator {
     attempt.startEventID = event.id
     attempt.fractionDigits = event.facts[.fractionDigits]
     if let generation = event.generation { attempt.rare.generation = generation }
-    let fired = streams[stream].fire(
-      &attempt, pid: event.pid, conditions: devices[event.device].conditions)
-    results.requests.append(contentsOf: fired.map { (stream, $0) })
+    streams[stream].fire(
+      &attempt, pid: event.pid, conditions: devices[event.device].conditions,
+      into: &results.requests)
     if attempt.isDebugger {
       streams[stream].facts.debuggerStarts += 1
       streams[stream].facts.lastDebuggerStartEventID = event.id
@@ -302,9 +306,9 @@ extension Correlator {
       streams[stream].facts.naturalStarts += 1
     }
     if streams[stream].facts.firstStart == nil { streams[stream].facts.firstStart = event.mark }
-    tell(of: attempt, fired, event)
+    tell(of: attempt, event)
     openLink(stream, attempt)
-    noteWork(event, attempt: attempt)
+    if event.job ?? attempt.job != nil { noteWork(event, attempt: attempt) }
     // First out, then in: an array that never holds more takes half the memory.
     if streams[stream].attempts.count == StreamState.keptAttempts {
       settle(streams[stream].attempts.removeFirst(), in: stream)
@@ -328,27 +332,29 @@ extension Correlator {
     let isLatest = index == streams[stream].attempts.count - 1
     streams[stream].attempts[index].add(
       event, isAfterNextStart: !isLatest,
-      isLocked: event.facts.truth(.locked) ?? devices[event.device].conditions.locked.isOn)
+      isLocked: event.facts.truth(.locked) ?? devices[event.device].conditions.isLocked)
     if !isByReference { streams[stream].attempts[index].isInferred = true }
-    noteWork(event, attempt: streams[stream].attempts[index])
+    noteWork(event, attempt: index)
   }
 
   /// The attempt that an event belongs to: by reference where both carry one, else the latest.
   private func attemptIndex(for event: CorrelationEvent) -> (index: Int, isByReference: Bool)? {
     let attempts = streams[event.stream].attempts
     if event.facts.layer == .daemon, event.attempt != 0 {
-      if let index = attempts.lastIndex(where: { $0.activity == event.attempt }) {
+      if let index = attempts.indices.last(where: { attempts[$0].activity == event.attempt }) {
         return (index, true)
       }
       // A run that only the others tell of, or one from before the log.
-      guard let last = attempts.last, last.activity == 0 else { return nil }
-      return (attempts.count - 1, false)
+      guard let last = attempts.indices.last, attempts[last].activity == 0 else { return nil }
+      return (last, false)
     }
     if event.attempt != 0 {
-      if let index = attempts.lastIndex(where: { $0.referenceHash == event.attempt }) {
+      if let index = attempts.indices.last(where: {
+        attempts[$0].referenceHash == event.attempt
+      }) {
         return (index, true)
       }
-      guard let last = attempts.last, last.referenceHash == 0 else { return nil }
+      guard let last = attempts.indices.last, attempts[last].referenceHash == 0 else { return nil }
     }
     return attempts.isEmpty ? nil : (attempts.count - 1, false)
   }
@@ -365,13 +371,12 @@ extension Correlator {
   }
 
   /// Judges an attempt to which nothing more will be added, and asks the analyzers.
-  private mutating func settle(_ attempt: Attempt, in stream: Int) {
-    var attempt = attempt
+  private mutating func settle(_ attempt: consuming Attempt, in stream: Int) {
     attempt.type = attempt.type ?? streams[stream].facts.type
     let limit = settings.runLimit(task: streams[stream].facts.task, type: attempt.type)
     attempt.judge(windowEnd: streams[stream].facts.windowEnd, runLimit: limit)
     let facts = streams[stream].facts
-    for index in analyzers.indices {
+    for index in hearers[.attemptEnded] {
       analyzers[index].attemptEnded(attempt, in: facts, &results.findings)
     }
     results.attempts.append((stream, attempt))
@@ -395,8 +400,9 @@ extension Correlator {
     results.requests.append(contentsOf: ended.map { (index, $0) })
     noteWait(index)
     var findings: [Finding] = []
-    for analyzer in analyzers.indices {
-      analyzers[analyzer].streamEnded(streams[index].facts, &findings)
+    let facts = streams[index].facts
+    for analyzer in hearers[.streamEnded] {
+      analyzers[analyzer].streamEnded(facts, &findings)
     }
     // What is the cause of a finding is told inside it, and not once more beside it.
     let told = findings.compactMap { finding in

@@ -37,6 +37,8 @@ struct StreamState {
   var isWaitReliable = true
   /// Whether an earlier request of this stream has been seen to end.
   var hasSeenRequestEnd = false
+  /// The layers that have told of starts.
+  var startLayers = LayerSet()
   /// Registrations that each layer tells.
   var registrations: [Int] = [0, 0, 0, 0]
   /// Whether it holds the events whose lines do not name their task readably.
@@ -64,7 +66,17 @@ struct StreamState {
     let attemptID: Int64
     var launchAt: Int64?
     var launchEventID: Int64?
+
+    /// Notes a launch, if it is the first since the attempt.
+    mutating func noteLaunch(_ mark: EventMark) {
+      guard launchAt == nil else { return }
+      launchAt = mark.at
+      launchEventID = mark.id
+    }
   }
+
+  /// Notes a launch of the app: by then the next attempt should have been asked for.
+  mutating func noteLaunch(_ mark: EventMark) { link?.noteLaunch(mark) }
 
   /// A cancel of which the next line tells whether it was one.
   struct Cancelling {
@@ -183,7 +195,7 @@ struct StreamState {
 
   private mutating func beginChain(_ request: Request, conditions: Conditions) {
     facts.chain = ChainFacts()
-    facts.decisions = DecisionFacts()
+    facts.forgetDecisions()
     facts.chain.firstSubmittedAt = request.submittedAt
     facts.chain.firstEligibleAt = eligibleAt(request)
     facts.chain.firstSubmitEventID = request.submitEventID
@@ -193,13 +205,21 @@ struct StreamState {
 
   /// Gives a start to the request that it fired, if that is in the log.
   ///
-  /// - Returns: The requests that have ended by it.
-  mutating func fire(_ attempt: inout Attempt, pid: Int32?, conditions: Conditions) -> [Request] {
-    guard let pending else { return [] }
+  /// - Parameters:
+  ///   - attempt: The start; takes the request's number and type.
+  ///   - pid: The process that tells of it, where known.
+  ///   - conditions: The device's state lines so far.
+  ///   - ended: Takes the requests that have ended by it.
+  mutating func fire(
+    _ attempt: inout Attempt, pid: Int32?, conditions: Conditions,
+    into ended: inout [(stream: Int, request: Request)]
+  ) {
+    guard let pending else { return }
     if isSubmittedByHandler(pending, of: attempt, pid: pid) {
-      return fireOlder(than: pending, attempt: &attempt, conditions: conditions)
+      return fireOlder(than: pending, attempt: &attempt, conditions: conditions, into: &ended)
     }
-    return [displaced, take(pending, by: &attempt, conditions)].compactMap(\.self)
+    if let displaced { ended.append((facts.number, displaced)) }
+    ended.append((facts.number, take(pending, by: &attempt, conditions)))
   }
 
   /// Whether the pending request was submitted by the handler whose start is logged after it.
@@ -210,18 +230,23 @@ struct StreamState {
   }
 
   private mutating func fireOlder(
-    than newer: Request, attempt: inout Attempt, conditions: Conditions
-  ) -> [Request] {
+    than newer: Request, attempt: inout Attempt, conditions: Conditions,
+    into ended: inout [(stream: Int, request: Request)]
+  ) {
     let isNewerEligible = eligibleAt(newer) <= attempt.startedAt
     guard let older = displaced else {
       // The log begins inside a handler: the start belongs to a request from before it.
-      return isNewerEligible && hasSeenRequestEnd ? [take(newer, by: &attempt, conditions)] : []
+      guard isNewerEligible, hasSeenRequestEnd else { return }
+      ended.append((facts.number, take(newer, by: &attempt, conditions)))
+      return
     }
     if eligibleAt(older) > attempt.startedAt, isNewerEligible {
-      return [older, take(newer, by: &attempt, conditions)]
+      ended.append((facts.number, older))
+      ended.append((facts.number, take(newer, by: &attempt, conditions)))
+      return
     }
     facts.chain = displacedChain
-    let fired = take(older, by: &attempt, conditions)
+    ended.append((facts.number, take(older, by: &attempt, conditions)))
     beginChain(newer, conditions: conditions)
     facts.chain.length = 1
     facts.chain.lastSubmittedAt = newer.submittedAt
@@ -230,7 +255,6 @@ struct StreamState {
     newer.chainSubmittedAt = newer.submittedAt
     pending = newer
     facts.lastRequest = newer
-    return [fired]
   }
 
   /// Ends a request as fired by the attempt; nothing is pending afterwards.

@@ -48,7 +48,7 @@ package struct Attempt: Equatable, Sendable {
   }
 
   /// What few attempts have.
-  package struct Rare: Equatable, Sendable {
+  package struct Rare: CanBeEmpty, Equatable, Sendable {
     /// The last checkpoint after the first completion.
     package var checkpointAfterCompletion: EventMark?
     /// The last checkpoint after the expiry.
@@ -105,16 +105,10 @@ package struct Attempt: Equatable, Sendable {
   package var isInferred = false
   package var ending: Ending?
   package var outcome = Outcome.running
-  /// Holds one `Rare` or none: most attempts are spared its size.
-  private var rareParts: [Rare] = []
+  /// What few attempts have.
+  @Seldom package var rare: Rare
 
   package init() {}
-
-  /// What few attempts have; empty for most.
-  package var rare: Rare {
-    get { rareParts.first ?? Rare() }
-    set { rareParts = [newValue] }
-  }
 
   package var completedAt: Int64? { completions.first?.at }
   /// The largest number of completions that one layer tells.

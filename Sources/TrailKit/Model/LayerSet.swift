@@ -4,6 +4,8 @@ package import LogReading
 package struct LayerSet: Equatable, Sendable {
   private var bits: UInt8 = 0
 
+  package init(_ layer: Layer) { insert(layer) }
+
   package init(_ layers: Layer...) {
     for layer in layers { insert(layer) }
   }

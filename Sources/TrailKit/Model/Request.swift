@@ -47,7 +47,22 @@ package struct Request: Equatable, Sendable {
     else { return false }
     guard let earliest = event.earliest, let earliestAt else { return true }
     // The daemon and the framework give whole seconds.
-    return abs(earliest - earliestAt) <= CorrelationEvent.witnessDistance
+    let distance = abs(earliest - earliestAt)
+    if distance <= CorrelationEvent.witnessDistance { return true }
+    let daemon = LayerSet.trust(in: .daemon)
+    guard layers.trust == daemon || event.facts.layer == .daemon else { return false }
+    return Self.isOfZones(distance)
+  }
+
+  /// Whether two times differ as one clock does in two zones: by quarters of an hour.
+  ///
+  /// The daemon writes the phone's local time. A capture that was printed elsewhere, and that of
+  /// unifiedlog_iterator is in UTC, does not say which zone that is.
+  private static func isOfZones(_ distance: Int64) -> Bool {
+    let quarter: Int64 = 900_000_000
+    let rest = distance % quarter
+    return distance <= 104 * quarter
+      && min(rest, quarter - rest) <= CorrelationEvent.witnessDistance
   }
 
   /// Takes in what another layer tells of the same submit.

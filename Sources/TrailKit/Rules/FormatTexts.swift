@@ -49,6 +49,9 @@ extension LineSurvey {
       text += "the capture does not say that any is missing\n"
     }
     if sawZonelessTime { text += "  times: some name no zone; --timezone says which it is\n" }
+    if sawYearlessTime {
+      text += "  times: some name no year; --year says that of the file's first\n"
+    }
     if otherMechanismCount > 0 {
       text +=
         "  UIApplication's background tasks: \(counted(otherMechanismCount, "line")); "

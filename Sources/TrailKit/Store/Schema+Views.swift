@@ -60,6 +60,7 @@ extension Schema {
       \(truth(.power)) AS power,
       \(words(.result, from: 1, ["rejected", "accepted"])) AS result,
       d.error,
+      CASE WHEN \(field(.errorCode)) BETWEEN 1 AND 4 THEN \(field(.errorCode)) END AS error_code,
       d.cursor_text AS cursor,
       d.done,
       d.total,
@@ -241,10 +242,9 @@ extension Schema {
     "events": [
       "event_id", "logged_at", "resolution_s", "kind", "layer", "task", "type", "device",
       "process", "pid", "build", "os", "model", "attempt_ref", "job", "generation", "success",
-      "completed_by", "earliest_at", "network", "power", "result", "error", "cursor", "done",
-      "total", "origin", "reason", "remark", "device_state", "extra", "inferred", "repeated",
-      "source_id",
-      "source", "line", "text",
+      "completed_by", "earliest_at", "network", "power", "result", "error", "error_code", "cursor",
+      "done", "total", "origin", "reason", "remark", "device_state", "extra", "inferred",
+      "repeated", "source_id", "source", "line", "text",
     ],
     "decisions": [
       "decision_id", "decided_at", "task", "device", "activity", "outcome", "score", "threshold",

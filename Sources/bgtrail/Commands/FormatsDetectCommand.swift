@@ -14,7 +14,8 @@ struct FormatsDetectCommand: Command {
       Positional(name: "FILE", count: .any, help: "further ones"),
     ],
     groups: [
-      OptionGroup(title: "Reading options", options: [.formatIn, .rules, .timezone]), .common,
+      OptionGroup(title: "Reading options", options: [.formatIn, .rules, .timezone, .year]),
+      .common,
     ])
 
   let paths: [String]

@@ -29,6 +29,41 @@ struct ContainerClaimTests {
     }.map { $0.name }
   }
 
+  @Test(arguments: [
+    "2026-09-02T06:00:00.000Z event=start task=a.b reason=\"x{y}[1] <Notice>: z\"",
+    "2026-09-02 06:00:00.000000 event=start task=a.b", "2026-09-02T06:00:00Z event=start task=a.b",
+    "[2026-09-02 06:00:00.000] event=start task=a[412:1a2] b",
+  ])
+  func `a trail line right behind its time is of no particular container`(line: String) throws {
+    let bytes = Array(line.utf8)
+    let isBracketed = bytes.first == 0x5B
+    var tools = LineTools(.ofSamples)
+    let found = tools.clock.stamp(in: bytes.span.bytes, from: isBracketed ? 1 : 0, to: bytes.count)
+    var stamp = try #require(found)
+    if isBracketed { stamp.end += 1 }
+    let isOnlyChoice = PlainStamp.isOnlyChoice(bytes.span.bytes, stamp: stamp)
+    #expect(isOnlyChoice)
+    for container in Containers.all where !Self.catchAlls.contains(container.name) {
+      var record = Record()
+      let claims = container.read(bytes.span.bytes, stamp: stamp, into: &record, &tools)
+      #expect(!claims, "\(container.name)")
+    }
+  }
+
+  @Test(arguments: [
+    "2026-09-02 06:00:00.000000 event=a{b}[412] <NOTICE>: event=start task=a.b",
+    "2026-09-02T06:00:00.000Z  event=start", "2026-09-02T06:00:00.000Z,event=start",
+    "2026-09-02T06:00:00.000Z event", "2026-09-02T06:00:00.000Z",
+  ])
+  func `other lines are asked about in order`(line: String) throws {
+    let bytes = Array(line.utf8)
+    var tools = LineTools(.ofSamples)
+    let found = tools.clock.stamp(in: bytes.span.bytes, from: 0, to: bytes.count)
+    let stamp = try #require(found)
+    let isOnlyChoice = PlainStamp.isOnlyChoice(bytes.span.bytes, stamp: stamp)
+    #expect(!isOnlyChoice)
+  }
+
   /// All samples of all containers in one source, and what each is.
   static let mixture = Containers.all.flatMap { $0.samples }
 

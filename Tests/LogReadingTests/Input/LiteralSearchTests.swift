@@ -7,6 +7,7 @@ struct LiteralSearchTests {
   ]
   static let literalSets: [[String]] = [
     eventLiterals, ["aba"], ["abab", "babab"], ["aaaa"], ["abc", "bca", "cab"],
+    ["aaaaaaaabcd=", "aab", "cd=aa"], ["abcabcabd", "bcab", "cabd"],
     ["abababababab", "bbbbbbbbbbbbbbb"], ["\u{0}\u{0}\u{0}a", "aab\u{0}"],
   ]
 
