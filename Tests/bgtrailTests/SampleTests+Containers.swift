@@ -65,6 +65,12 @@ extension SampleTests {
     Sample(
       name: "containers/xcode.log", lines: 8, events: 5, other: 3, container: "xcode",
       findings: ["other-mechanism - -"]),
+    // Behind each message a line of details.
+    Sample(
+      name: "containers/xcode-rows.log", lines: 6, events: 3, other: 3, container: "xcode-rows"),
+    // 5 further lines of a set and of a decision, 1 of the daemon that says nothing of weight.
+    Sample(
+      name: "containers/console.log", lines: 14, events: 8, other: 6, container: "console"),
     // 2 lines of the app's own making.
     Sample(
       name: "containers/swift-log.log", lines: 8, events: 6, other: 2, container: "swift-log",
