@@ -23,6 +23,7 @@ struct DayGuess: Sendable {
   /// - Parameters:
   ///   - seconds: since midnight in Greenwich; any day's.
   ///   - limit: a time that the line itself names, and does not lie after; nil without one.
+  /// - Returns: the time on the day that was concluded.
   mutating func time(seconds: Int64, limit: Int64?) -> Int64 {
     let lowest: Int64
     if let last {
