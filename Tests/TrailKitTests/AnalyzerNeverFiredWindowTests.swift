@@ -23,7 +23,7 @@ struct AnalyzerNeverFiredWindowTests {
     stream.firstRejectedAt = AnalyzerValues.at(1)
     stream.lastRejectedEventID = 13
     stream.lastRejectedAt = AnalyzerValues.at(9)
-    stream.errorCodes = [3: 3]
+    stream.refusals = AnalyzerValues.refusals([3: 3])
     return stream
   }
 
@@ -64,7 +64,7 @@ struct AnalyzerNeverFiredWindowTests {
 
   @Test func `names who holds the slots, and unknown errors`() throws {
     var stream = refused
-    stream.errorCodes = [2: 2, 0: 1]
+    stream.refusals = AnalyzerValues.refusals([2: 2, 0: 1])
     stream.slotHolders = ["com.example.reader.a", "com.example.reader.b"]
     let finding = try #require(findings(stream).first)
     #expect(
@@ -77,7 +77,7 @@ struct AnalyzerNeverFiredWindowTests {
   @Test(arguments: [(Int64(1), "simulator"), (2, "does not show"), (4, "at once")])
   func `explains each error code`(_ code: Int64, _ part: String) throws {
     var stream = refused
-    stream.errorCodes = [code: 3]
+    stream.refusals = AnalyzerValues.refusals([code: 3])
     #expect(try #require(findings(stream).first).detail.contains(part))
   }
 

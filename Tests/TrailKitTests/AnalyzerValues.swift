@@ -37,6 +37,15 @@ enum AnalyzerValues {
     return stream
   }
 
+  /// So many refusals by each code.
+  static func refusals(_ counts: [Int64: Int]) -> [Int64: EventMarks] {
+    counts.mapValues { count in
+      var marks = EventMarks()
+      for _ in 0..<count { marks.add(EventMark(11, at: start)) }
+      return marks
+    }
+  }
+
   /// An attempt of 60 s after the start, event 20, by process 1.
   static func attempt(_ outcome: Attempt.Outcome) -> Attempt {
     var attempt = Attempt()

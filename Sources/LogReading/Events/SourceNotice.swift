@@ -1,31 +1,20 @@
 /// What a line says about its source that limits what may be concluded from it.
 package struct SourceNotice: Equatable, Sendable {
-  package enum Kind: UInt8, CaseIterable, Sendable {
+  /// What the line says; the raw values are the words used in SQL.
+  package enum Kind: String, CaseIterable, Sendable {
     /// A record says that lines were dropped at this place.
-    case linesLost = 1
+    case linesLost = "lines-lost"
     /// The capture lacks the record that ends a whole one: it was cut off or interrupted.
-    case trailerMissing = 2
+    case trailerMissing = "trailer-missing"
     /// The line belongs to background work of another sort than BGTaskScheduler's.
-    case otherMechanism = 3
+    case otherMechanism = "other-mechanism"
     /// The capture says that it lacks info or debug messages.
-    case levelsMissing = 4
+    case levelsMissing = "levels-missing"
     /// No line for over 12 h before this one; the text holds the times, in microseconds, of the line
     /// before it and of this one.
-    case gap = 5
+    case gap
     /// The source holds lines of the framework or the daemon: it is a capture of the system.
-    case systemLines = 6
-
-    /// The word used in SQL: `lines-lost`.
-    package var name: String {
-      switch self {
-      case .linesLost: "lines-lost"
-      case .trailerMissing: "trailer-missing"
-      case .otherMechanism: "other-mechanism"
-      case .levelsMissing: "levels-missing"
-      case .gap: "gap"
-      case .systemLines: "system-lines"
-      }
-    }
+    case systemLines = "system-lines"
   }
 
   package var kind: Kind

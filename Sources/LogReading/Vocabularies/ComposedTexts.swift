@@ -8,7 +8,7 @@ struct ComposedTexts: Sendable {
   var extra: [UInt8] = []
 
   /// The task of a line of the system whose identifier is destroyed: `<private>` and the like.
-  static let unknownTask = Array("(unknown)".utf8)
+  static let unknownTask = Array(StreamName.unreadableTask.utf8)
 
   var isEmpty: Bool {
     task.isEmpty && reason.isEmpty && error.isEmpty && deviceState.isEmpty && extra.isEmpty

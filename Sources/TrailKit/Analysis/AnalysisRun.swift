@@ -110,8 +110,7 @@ struct AnalysisRun: ~Copyable {
     try rows.bind(source, at: 1)
     var notices: [SourceFacts.Notice] = []
     while try rows.step() {
-      let name = rows.text(at: 0)
-      guard let kind = SourceNotice.Kind.allCases.first(where: { $0.name == name }) else {
+      guard let kind = rows.text(at: 0).flatMap(SourceNotice.Kind.init(rawValue:)) else {
         continue
       }
       notices.append(

@@ -39,8 +39,8 @@ package protocol Analyzer: Sendable {
   /// All events of a stream have been seen.
   mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding])
 
-  /// All streams of all devices have ended.
-  mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding])
+  /// All streams of all devices have ended; few analyzers need to know them all.
+  mutating func allEnded(_ whole: () -> WholeFacts, _ findings: inout [Finding])
 
   /// A source has been read.
   mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding])
@@ -77,9 +77,23 @@ extension Analyzer {
   ) {}
   package mutating func secretLogged(_ secret: Secret, source: Int64, _ mark: EventMark) {}
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {}
-  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {}
+  package mutating func allEnded(_ whole: () -> WholeFacts, _ findings: inout [Finding]) {}
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {}
   package func severity(occurrences: Int, attempts: Int) -> Severity { Self.diagnosis.severity }
+
+  /// A finding that only an exception of iOS shows: registrations are debug messages, and often not
+  /// there.
+  func finding(
+    onlyBy exceptions: EventMarks, in stream: StreamFacts, saying words: String
+  ) -> Finding {
+    var finding = finding(
+      in: stream, at: exceptions.first?.at,
+      detail: "iOS ended the app \(exceptions.count == 1 ? "once" : "\(exceptions.count) times") "
+        + "with the exception that \(words)")
+    finding.metrics = ["exceptions": Double(exceptions.count)]
+    finding.evidence = Evidence.inOrder(exceptions.ends)
+    return finding
+  }
 
   /// A finding of this diagnosis with everything that follows from the cause and the stream.
   package func finding(

@@ -32,8 +32,9 @@ package struct NeverFired: Analyzer {
   }
 
   /// With an Info.plist: tasks that it permits and other devices submit, and one device never does.
-  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {
-    guard let plist else { return }
+  package mutating func allEnded(_ whole: () -> WholeFacts, _ findings: inout [Finding]) {
+    guard let plist, !submittedTasks.isEmpty else { return }
+    let whole = whole()
     for task in Set(plist.permitted).intersection(submittedTasks).sorted() {
       for device in whole.devices where !device.tasks.contains(task) {
         let window = seconds(from: device.windowStart, to: device.windowEnd)

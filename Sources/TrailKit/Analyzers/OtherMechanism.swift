@@ -7,25 +7,13 @@ package struct OtherMechanism: Analyzer {
   package init(settings: AnalysisSettings) {}
 
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {
-    let notices = source.notices.filter { $0.kind == .otherMechanism }
-    guard let first = notices.min(by: { $0.firstLine < $1.firstLine }) else { return }
-    let count = notices.reduce(0) { $0 + $1.count }
-    var finding = Finding(
-      diagnosis: Self.diagnosis.id, severity: Self.diagnosis.severity,
-      confidence: Self.diagnosis.confidence, detail: Self.detail(source, first, count))
-    finding.foundAt = source.lastAt
-    finding.metrics = ["lines": Double(count)]
-    finding.evidence = notices.sorted { $0.firstLine < $1.firstLine }.map {
-      .line(source: source.id, line: $0.firstLine, note: $0.text)
-    }
-    findings.append(finding)
+    guard let notices = SourceNotices(source, [.otherMechanism]) else { return }
+    findings.append(finding(on: notices, detail: Self.detail(notices)))
   }
 
-  private static func detail(
-    _ source: SourceFacts, _ notice: SourceFacts.Notice, _ count: Int64
-  ) -> String {
-    "\(counted(Int(count), "line")) on UIApplication background tasks, the first in line "
-      + "\(notice.firstLine). They are no events of BGTaskScheduler."
+  private static func detail(_ notices: SourceNotices) -> String {
+    "\(counted(notices.count, "line")) on UIApplication background tasks, the first in line "
+      + "\(notices.first.firstLine). They are no events of BGTaskScheduler."
   }
 }
 

@@ -8,7 +8,10 @@ package struct RegisteredLate: Analyzer {
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     if stream.lateRegistrations == 0, let exceptions = stream.remarks[.registeredLate] {
-      return tell(exceptions, in: stream, &findings)
+      return findings.append(
+        finding(
+          onlyBy: exceptions, in: stream,
+          saying: "all launch handlers must be registered before the launch ends."))
     }
     guard stream.type != .continued, stream.lateRegistrations > 0, let end = stream.launchEnd,
       let endAt = end.mark.at, let registeredAt = stream.firstLateRegisterAt
@@ -25,19 +28,6 @@ package struct RegisteredLate: Analyzer {
     finding.evidence = Evidence.inOrder([
       end.mark, EventMark(stream.firstLateRegisterEventID, at: registeredAt),
     ])
-    findings.append(finding)
-  }
-
-  /// Tells what only the exception shows: registrations are debug messages, and often not there.
-  private func tell(
-    _ exceptions: EventMarks, in stream: StreamFacts, _ findings: inout [Finding]
-  ) {
-    var finding = finding(
-      in: stream, at: exceptions.first?.at,
-      detail: "iOS ended the app \(exceptions.count == 1 ? "once" : "\(exceptions.count) times") "
-        + "with the exception that all launch handlers must be registered before the launch ends.")
-    finding.metrics = ["exceptions": Double(exceptions.count)]
-    finding.evidence = Evidence.inOrder(exceptions.ends)
     findings.append(finding)
   }
 

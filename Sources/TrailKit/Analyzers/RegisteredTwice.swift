@@ -9,7 +9,10 @@ package struct RegisteredTwice: Analyzer {
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     let repeated = stream.repeatedRegistrations
     if repeated.count == 0, let exceptions = stream.remarks[.registeredTwice] {
-      return tell(exceptions, in: stream, &findings)
+      return findings.append(
+        finding(
+          onlyBy: exceptions, in: stream,
+          saying: "its launch handler had already been registered."))
     }
     guard let first = stream.repeatedRegistration, let second = repeated.first,
       let firstAt = first.at, let secondAt = second.at
@@ -25,19 +28,6 @@ package struct RegisteredTwice: Analyzer {
     finding.metrics = ["repeated": Double(repeated.count)]
     finding.evidence = Evidence.inOrder(
       [first] + repeated.ends + (stream.remarks[.registeredTwice]?.ends ?? []))
-    findings.append(finding)
-  }
-
-  /// Tells what only the exception shows: registrations are debug messages, and often not there.
-  private func tell(
-    _ exceptions: EventMarks, in stream: StreamFacts, _ findings: inout [Finding]
-  ) {
-    var finding = finding(
-      in: stream, at: exceptions.first?.at,
-      detail: "iOS ended the app \(exceptions.count == 1 ? "once" : "\(exceptions.count) times") "
-        + "with the exception that its launch handler had already been registered.")
-    finding.metrics = ["exceptions": Double(exceptions.count)]
-    finding.evidence = Evidence.inOrder(exceptions.ends)
     findings.append(finding)
   }
 }

@@ -18,7 +18,7 @@ package struct SecretInLog: Analyzer {
     lines[Key(source: source, secret: secret), default: EventMarks()].add(mark)
   }
 
-  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {
+  package mutating func allEnded(_ whole: () -> WholeFacts, _ findings: inout [Finding]) {
     let order = lines.sorted {
       ($0.key.source, $0.key.secret.rawValue) < ($1.key.source, $1.key.secret.rawValue)
     }

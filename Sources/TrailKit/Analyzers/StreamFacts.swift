@@ -37,7 +37,7 @@ package struct StreamFacts: Sendable {
   package var lastRejectedAt: Int64?
   /// Known BGTaskScheduler error codes of the rejected submits, 1 to 4, and how often each came;
   /// 0 for an unknown error.
-  package var errorCodes: [Int64: Int] = [:]
+  package var errorCodes: [Int64: Int] { refusals.mapValues(\.count) }
   /// The rejected submits by the same codes.
   package var refusals: [Int64: EventMarks] = [:]
   /// Other tasks of the device that held a pending request at the time of the last refusal with

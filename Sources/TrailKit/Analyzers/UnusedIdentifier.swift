@@ -6,8 +6,10 @@ package struct UnusedIdentifier: Analyzer {
 
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }
 
-  package mutating func allEnded(_ whole: WholeFacts, _ findings: inout [Finding]) {
-    guard let plist, !whole.tasks.isEmpty else { return }
+  package mutating func allEnded(_ whole: () -> WholeFacts, _ findings: inout [Finding]) {
+    guard let plist else { return }
+    let whole = whole()
+    guard !whole.tasks.isEmpty else { return }
     let unused = plist.permitted.filter { entry in
       !whole.tasks.contains { InfoPlist.matches(entry: entry, $0) || entry == $0 }
     }

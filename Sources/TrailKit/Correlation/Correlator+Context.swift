@@ -42,10 +42,7 @@ extension Correlator {
         guard attempt.process == event.process else { continue }
         streams[stream].attempts[index].ending = Attempt.Ending(
           cause: .processGone, at: event.at, eventID: event.id)
-        let isLast =
-          attempt.startEventID == lastEventID
-          || attempt.rare.otherStarts.contains { $0.id == lastEventID }
-        if isLast, attempt.layers.contains(.framework) {
+        if attempt.isStarted(by: lastEventID), attempt.layers.contains(.framework) {
           streams[stream].attempts[index].rare.diesOnEntry = true
           streams[stream].entryDeaths += 1
         }
@@ -61,9 +58,7 @@ extension Correlator {
     }
     let attempt = streams[stream].attempts[last]
     let process = devices[streams[stream].device].processes.first { $0.name == attempt.process }
-    let isLast =
-      process?.lastEventID == attempt.startEventID
-      || attempt.rare.otherStarts.contains { $0.id == process?.lastEventID }
+    let isLast = process.map { attempt.isStarted(by: $0.lastEventID) } ?? false
     if attempt.isOpen, isLast, attempt.layers.contains(.framework) {
       streams[stream].attempts[last].rare.diesOnEntry = true
     }

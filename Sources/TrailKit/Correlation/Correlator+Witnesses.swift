@@ -102,8 +102,8 @@ extension Correlator {
     case .queued: streams[stream].queued = event.mark
     case .launchDelivered: if event.attempt != 0 { streams[stream].delivered = event.attempt }
     case .simulatedLaunch: undoCancel(stream)
-    case .deallocated: end(stream, event, as: .objectDropped)
-    case .runEnded: end(stream, event, as: .processGone)
+    case .deallocated: endLatest(stream, cause: .objectDropped, event: event)
+    case .runEnded: endLatest(stream, cause: .processGone, event: event)
     case .noExpirationHandler:
       if let last = streams[stream].attempts.indices.last {
         streams[stream].attempts[last].rare.noExpirationHandler = event.mark
@@ -122,16 +122,6 @@ extension Correlator {
     let own = devices[event.device].streams.filter { streams[$0].seenIn?.process == event.process }
     guard let latest = latest ?? (own.count == 1 ? own.first : nil) else { return }
     streams[latest].facts.remarks[remark, default: EventMarks()].add(event.mark)
-  }
-
-  private mutating func end(
-    _ stream: Int, _ event: CorrelationEvent, as cause: Attempt.Ending.Cause
-  ) {
-    guard let last = streams[stream].attempts.indices.last,
-      streams[stream].attempts[last].isOpen
-    else { return }
-    streams[stream].attempts[last].ending = Attempt.Ending(
-      cause: cause, at: event.at, eventID: event.id)
   }
 
   // MARK: - Cancels that are none

@@ -81,11 +81,13 @@ struct Correlator {
   mutating func finish() {
     finishJobs()
     for index in streams.indices { finishStream(index) }
-    let whole = wholeFacts
-    for index in hearers[.allEnded] { analyzers[index].allEnded(whole, &results.findings) }
+    let (streams, devices) = (streams, devices)
+    for index in hearers[.allEnded] {
+      analyzers[index].allEnded({ Self.wholeFacts(streams, devices) }, &results.findings)
+    }
   }
 
-  private var wholeFacts: WholeFacts {
+  private static func wholeFacts(_ streams: [StreamState], _ devices: [DeviceState]) -> WholeFacts {
     let used = streams.filter { $0.firstAt != nil && !$0.isUnreadable }
     let devices = devices.map { device in
       let tasks = device.streams.filter { streams[$0].firstAt != nil }.map {
@@ -226,7 +228,6 @@ extension Correlator {
     results.requests.append((stream, request))
     let code = event.facts[.errorCode]
     streams[stream].facts.rejectedSubmits += 1
-    streams[stream].facts.errorCodes[code == 7 ? 0 : code, default: 0] += 1
     streams[stream].facts.refusals[code == 7 ? 0 : code, default: EventMarks()].add(event.mark)
     if streams[stream].facts.firstRejectedEventID == nil {
       streams[stream].facts.firstRejectedEventID = event.id
@@ -360,7 +361,7 @@ extension Correlator {
   }
 
   /// Notes why the latest attempt has ended, if it has no completion and no reason yet.
-  private mutating func endLatest(
+  mutating func endLatest(
     _ stream: Int, cause: Attempt.Ending.Cause, event: CorrelationEvent
   ) {
     guard let last = streams[stream].attempts.indices.last,

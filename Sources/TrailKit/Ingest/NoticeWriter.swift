@@ -32,7 +32,7 @@ struct NoticeWriter {
       let isMarked = !batch.endsInPartialLine
       insert.reset()
       try insert.bind(source, at: 1)
-      try insert.bind(kind.name, at: 2)
+      try insert.bind(kind.rawValue, at: 2)
       try insert.bind(Int64(notices.count), at: 3)
       try insert.bind(first.line, at: 4)
       try insert.bind(last.line, at: 5)

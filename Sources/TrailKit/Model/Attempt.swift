@@ -110,6 +110,11 @@ package struct Attempt: Equatable, Sendable {
 
   package init() {}
 
+  /// Whether an event told its start, as the first or as a further witness.
+  func isStarted(by event: Int64) -> Bool {
+    startEventID == event || rare.otherStarts.contains { $0.id == event }
+  }
+
   package var completedAt: Int64? { completions.first?.at }
   /// The largest number of completions that one layer tells.
   package var completionsOfOneLayer: Int {
