@@ -44,6 +44,14 @@ struct QueryLogTests {
     #expect(try rows(name, of: trail, columns, "limit=0") == [])
   }
 
+  @Test func `a task that was always refused has a source and a line`() async throws {
+    let trail = try await whole(
+      "06:00:00 background pid=1\n06:00:01 submit result=rejected error=3 pid=1")
+    let found = try rows("requests/never-fired", of: trail, "cause line source")
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("refused|2|") && found[0].hasSuffix("a.log"))
+  }
+
   @Test func `waits by system and build`() async throws {
     let trail = try await whole(QueryLogs.requests)
     let name = "requests/wait-by-build"
