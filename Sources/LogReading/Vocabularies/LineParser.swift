@@ -12,7 +12,8 @@ package struct LineParser {
       "Timestamp  ", "Filtering the log data using", "Skipping info", "Skipping debug",
       "[connected", "[disconnected", "lossEvent", " Loss   ", "\"Loss\"", ",Loss,",
       "\"finished\"",
-    ] + BackgroundTasksFramework.literals + SchedulerDaemon.literals + OtherMechanism.literals
+    ] + BackgroundTasksFramework.literals + SchedulerDaemon.literals + ProcessExits.literals
+    + OtherMechanism.literals
 
   /// Numbers of streams and settings.
   package var interner: Interner
