@@ -103,7 +103,10 @@ struct ResultWriter: ~Copyable {
     if heldAttempts.count >= Self.heldRows || heldRequests.count >= Self.heldRows {
       try writeHeld()
     }
-    for finding in results.findings { try write(finding) }
+    // The lines of an unknown task may be of several, and so prove nothing of any.
+    for finding in results.findings where finding.task != StreamName.unreadableTask {
+      try write(finding)
+    }
     for job in results.jobs { try write(job) }
   }
 
@@ -276,7 +279,7 @@ struct ResultWriter: ~Copyable {
     findings.bind(finding.foundAt)
     findings.bind(diagnosis.title(cause: finding.cause))
     findings.bind(finding.detail)
-    findings.bind(diagnosis.advice(cause: finding.cause))
+    findings.bind(finding.advice ?? diagnosis.advice(cause: finding.cause))
     findings.bind(JSONText.object(finding.metrics))
     findings.bind(
       Fingerprint.of(

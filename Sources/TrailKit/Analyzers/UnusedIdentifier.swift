@@ -22,6 +22,12 @@ package struct UnusedIdentifier: Analyzer {
         confidence: Self.diagnosis.confidence,
         detail: "`\(plist.path)` permits `\(entry)`, and no line of the logs names such a task."
           + (near.map { " They name `\($0.task)`." } ?? ""))
+      if let settings = BuildSettings(in: entry) {
+        finding.confidence = .possible
+        finding.detail +=
+          " `\(settings.first)` is filled in by the build, and was taken for any text: the "
+          + "Info.plist of the built app tells."
+      }
       finding.task = entry
       findings.append(finding)
     }
