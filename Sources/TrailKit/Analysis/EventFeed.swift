@@ -77,6 +77,7 @@ struct EventFeed {
     event.source = rows.integer(at: 6)
     event.run = runs.run(of: event.id, device: place.device)
     event.job = rows.text(at: 9)
+    if event.facts.remark == .processExited { event.note = rows.text(at: 14) }
     if place.stream >= 0 {
       event.attempt = rows.withText(at: 7) { Hash64.hash(of: $0) } ?? 0
       if event.facts.kind == .start { event.attemptText = rows.text(at: 7) }

@@ -12,6 +12,7 @@ enum PolicyWords {
     "Application": "the app was in front",
     "DeviceActivity": "the device was in use",
     "BatteryLevel": "the battery was low",
+    "BatteryLevel:unplugged": "the device was not plugged in",
     "NetworkQuality": "the network was poor",
     "Thermal": "the device was warm",
     "MemoryPressure": "memory was short",

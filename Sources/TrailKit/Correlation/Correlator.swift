@@ -12,6 +12,8 @@ struct Correlator {
   let hearers: Hearers
   /// What has ended so far; the caller takes it away now and then.
   var results = CorrelationResults()
+  /// The requests that wait still when all has ended, by task.
+  var openWaits: [String: OpenWait] = [:]
   private var lastRequestID: Int64 = 0
   private var lastAttemptID: Int64 = 0
 
@@ -48,10 +50,13 @@ struct Correlator {
   }
 
   /// Takes in the next event of its device.
-  mutating func add(_ event: consuming CorrelationEvent) {
-    if event.stream >= 0, streams[event.stream].isUnreadable {
-      guard findTask(of: &event) else { return }
-    }
+  mutating func add(_ event: CorrelationEvent) {
+    guard event.stream >= 0, streams[event.stream].isUnreadable else { return addFound(event) }
+    var found = event
+    if findTask(of: &found) { addFound(found) }
+  }
+
+  mutating func addFound(_ event: CorrelationEvent) {
     noteProcess(event)
     if event.facts[.secret] != 0 { tellSecret(event) }
     if event.stream >= 0 {
@@ -79,6 +84,7 @@ struct Correlator {
 
   /// Ends all windows: judges what is open and asks the analyzers about each stream.
   mutating func finish() {
+    for device in devices.indices { settleHeldSubmits(of: device) }
     finishJobs()
     for index in streams.indices { finishStream(index) }
     let (streams, devices) = (streams, devices)
@@ -400,6 +406,7 @@ extension Correlator {
     let ended = streams[index].end(conditions: conditions)
     results.requests.append(contentsOf: ended.map { (index, $0) })
     noteWait(index)
+    noteOpenWait(index)
     var findings: [Finding] = []
     let facts = streams[index].facts
     for analyzer in hearers[.streamEnded] {

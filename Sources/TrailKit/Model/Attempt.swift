@@ -62,6 +62,10 @@ package struct Attempt: Equatable, Sendable {
     package var queued: EventMark?
     /// The framework's line that the app gave no expiration handler.
     package var noExpirationHandler: EventMark?
+    /// The daemon's warning that it is about to expire.
+    package var expiryWarned: EventMark?
+    /// What a line of the system gives as the reason of its process's end.
+    package var endingReason: String?
     /// The first events by which other layers tell of its start.
     package var otherStarts: [EventMark] = []
     /// Whether its process logged nothing more after the start, and was then seen to be gone.
@@ -147,6 +151,12 @@ package struct Attempt: Equatable, Sendable {
     guard isReliable, let expiredAt else { return nil }
     let since = lastCheckpointAt ?? startedAt
     return expiredAt >= since ? Double(expiredAt - since) / 1e6 : nil
+  }
+
+  /// `400 ms after`, or `in the same second as` where the log tells whole seconds.
+  func distance(_ seconds: Double) -> String {
+    seconds <= 0 && fractionDigits == 0
+      ? "in the same second as" : "\(words(seconds: seconds)) after"
   }
 
   /// The coarsest resolution of its lines, in seconds.

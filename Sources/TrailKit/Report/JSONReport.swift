@@ -12,6 +12,7 @@ package struct JSONReport {
       ("tasks", .array(model.tasks.map(\.json))),
       ("jobs", .array(model.jobs.map(\.json))), ("job_totals", model.allJobs.json),
       ("findings", .array(model.findings.map(\.json))),
+      ("waits", .array(model.waits.map(\.json))),
       ("settings", model.settingsJSON),
     ]
     let comparison = model.comparison.map { [("comparison", $0.json)] } ?? []
@@ -28,6 +29,16 @@ extension ReportModel.Window {
     .object([
       ("first_at", .time(firstAt)), ("last_at", .time(lastAt)), ("devices", .integer(devices)),
       ("events", .integer(events)),
+    ])
+  }
+}
+
+extension ReportModel.Wait {
+  var json: OrderedJSON {
+    .object([
+      ("task", .string(task)), ("requests", .integer(requests)), ("looks", .integer(looks)),
+      ("forbidden", .integer(forbidden)), ("below_threshold", .integer(belowThreshold)),
+      ("decided", .text(decided)), ("needs", .text(needs)), ("states", .text(states)),
     ])
   }
 }

@@ -191,6 +191,16 @@ enum Schema {
       registrations INTEGER NOT NULL,
       PRIMARY KEY (task, device)
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE \(schema).open_waits(
+      task TEXT PRIMARY KEY,
+      requests INTEGER NOT NULL,
+      looks INTEGER NOT NULL,
+      forbidden INTEGER NOT NULL,
+      below_threshold INTEGER NOT NULL,
+      decided TEXT,
+      needs TEXT,
+      states TEXT
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE \(schema).requests(
       request_id INTEGER PRIMARY KEY,
       task TEXT,
@@ -303,8 +313,7 @@ enum Schema {
   /// Result tables, those that depend on others first.
   private static let resultTableNames = [
     "evidence_lines", "findings", "job_parts", "later_completions", "attempts", "requests",
-    "task_devices",
-    "device_windows", "settings",
+    "task_devices", "open_waits", "device_windows", "settings",
   ]
 
   /// Makes temporary tables and views that hide the stored results.
