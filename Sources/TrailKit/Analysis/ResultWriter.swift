@@ -103,10 +103,7 @@ struct ResultWriter: ~Copyable {
     if heldAttempts.count >= Self.heldRows || heldRequests.count >= Self.heldRows {
       try writeHeld()
     }
-    // The lines of an unknown task may be of several, and so prove nothing of any.
-    for finding in results.findings where finding.task != StreamName.unreadableTask {
-      try write(finding)
-    }
+    for finding in results.findings where finding.isProven { try write(finding) }
     for job in results.jobs { try write(job) }
   }
 
@@ -303,6 +300,13 @@ struct ResultWriter: ~Copyable {
       evidence.bind(note)
     }
     try evidence.endRow()
+  }
+}
+
+extension Finding {
+  /// The lines of an unknown task may be of several: all that they prove is that submits are refused.
+  fileprivate var isProven: Bool {
+    task != StreamName.unreadableTask || diagnosis == SubmitRefused.diagnosis.id
   }
 }
 

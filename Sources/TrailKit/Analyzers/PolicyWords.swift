@@ -41,8 +41,11 @@ extension DecisionFacts {
         ? head + " and forbade nothing"
         : head + ", and \(Self.times(belowThreshold.count)) its score was below the threshold"
     }
+    let below =
+      belowThreshold.count == 0
+      ? "" : "; \(Self.times(belowThreshold.count)) its score was below the threshold"
     return head + " and forbade it \(Self.times(forbidden.count))"
-      + (shares.map { ": " + $0 } ?? "")
+      + (shares.map { ": " + $0 } ?? "") + below
   }
 
   /// The policies that forbade it, each with its share of all looks, the largest first.

@@ -419,9 +419,12 @@ extension Correlator {
       analyzers[analyzer].streamEnded(facts, &findings)
     }
     // What is the cause of a finding is told inside it, and not once more beside it.
-    let told = findings.compactMap { finding in
-      Analyzers.diagnosis(finding.diagnosis)?.causes.first { $0.id == finding.cause }?.tells
-    }
+    let told =
+      streams[index].isUnreadable
+      ? []
+      : findings.compactMap { finding in
+        Analyzers.diagnosis(finding.diagnosis)?.causes.first { $0.id == finding.cause }?.tells
+      }
     results.findings += findings.filter { !told.contains($0.diagnosis) }
   }
 }

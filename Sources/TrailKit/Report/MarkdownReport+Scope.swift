@@ -47,7 +47,7 @@ extension MarkdownReport {
       rest == 0
       ? " none is left out."
       : " \(FigureText.count(rest)) are counted under `\(StreamName.unreadableTask)`, which may stand"
-        + " for several tasks and so has no findings."
+        + " for several tasks and has no findings but refused submits."
     return [
       "\(FigureText.plural(window.unreadable, "event")) named no task readably (`<private>` and "
         + "the like):\(found)\(lost) Log identifiers with `privacy: .public`."

@@ -186,6 +186,17 @@ struct WholeRunEndTests {
     }
   }
 
+  @Test func `that submits of an unknown task are refused is told`() async throws {
+    let whole = try await WholeTrail(
+      Self.framework("06:00:00.000000", "submitTaskRequest: <private>")
+        + Self.framework(
+          "06:00:00.005000",
+          "Error submitting task request: <private>, error: Error Domain=BGTaskSchedulerErrorDomain "
+            + #"Code=1 "(null)""#))
+    #expect(try whole.tasks("task, requests, rejected") == ["(unknown) 0 1"])
+    #expect(try whole.findings() == ["submit-refused/unavailable"])
+  }
+
   @Test func `a log of private lines alone has a row, and proves nothing`() async throws {
     let whole = try await WholeTrail(
       Self.framework("06:00:00.000000", "submitTaskRequest: <private>")

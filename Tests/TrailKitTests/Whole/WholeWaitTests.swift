@@ -48,6 +48,21 @@ struct WholeWaitTests {
         """)
   }
 
+  @Test func `looks at which the score was too low are told beside those that a policy forbade`()
+    async throws
+  {
+    let whole = try await WholeTrail(
+      Self.submitted + Self.inFront
+        + Self.daemon(
+          "08 03:00:00",
+          "'bgRefresh-a.b:A1B2C3' CurrentScore: 0.4, ThresholdScore: 0.7 DecisionToRun:0"))
+    #expect(
+      try whole.rows("SELECT looks, forbidden, below_threshold, decided FROM open_waits") == [
+        "4 3 1 looked 4 times and forbade it 3 times: the app was in front 75 %; once its score was "
+          + "below the threshold"
+      ])
+  }
+
   @Test func `what hinders a request that waits is told, and nothing of one that nothing hinders`()
     async throws
   {
