@@ -92,6 +92,8 @@ package struct Attempt: Equatable, Sendable {
   @Compact package var expireEventID: Int64? = nil
   /// In order of time; the first closes the attempt.
   package var completions: [Completion] = []
+  /// Who tells of them.
+  var completionLayers = LayerSet()
   package var checkpoints = 0
   @Compact package var firstCheckpointAt: Int64? = nil
   /// The last checkpoint before the expiry.

@@ -25,7 +25,9 @@ struct RunBreaks {
   /// Stretches whose very first line repeats an earlier one.
   private var beginsWithRepeat: Set<Int> = []
   /// By source: at which steps of its time a new capture begins, as repeated lines tell.
-  private var captures: [Int64: Set<Int64>] = [:]
+  ///
+  /// In order.
+  private var captures: [Int64: [Int64]] = [:]
   /// Stretches that repeat lines of an earlier one of their device.
   private var repeaters: Set<Int> = []
   /// Steps at which another piece of the log begins.
@@ -91,9 +93,10 @@ struct RunBreaks {
         let stretch = stretches.all[index]
         repeaters.insert(index)
         guard before.capture == stretch.capture, before.step < stretch.step else { continue }
-        captures[stretch.source, default: []].insert(stretch.step)
+        captures[stretch.source, default: []].append(stretch.step)
       }
     }
+    for source in captures.keys { captures[source]?.sort() }
   }
 
   /// Asks a few devices at each other step whether another piece of the log begins there.
@@ -132,7 +135,7 @@ struct RunBreaks {
     guard before.capture == stretch.capture else { return true }
     // What is a new capture for one device is one for all.
     if let steps = captures[stretch.source], before.step < stretch.step,
-      steps.contains(where: { before.step < $0 && $0 <= stretch.step })
+      let next = steps.firstSorted(above: before.step), next <= stretch.step
     {
       return true
     }
@@ -211,5 +214,17 @@ struct RunBreaks {
     try statement.bind(ids.upperBound, at: 2)
     try statement.bind(device, at: 3)
     return try statement.step() ? Int(statement.integer(at: 0)) : 0
+  }
+}
+
+extension [Int64] {
+  /// The first element above a number, of an array in order; nil where there is none.
+  fileprivate func firstSorted(above number: Int64) -> Int64? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? self[low] : nil
   }
 }

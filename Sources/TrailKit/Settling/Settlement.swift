@@ -12,6 +12,11 @@ struct Settlement {
   func settle() throws {
     let connection = store.connection
     if try DeviceResolution(connection: connection).resolve() { try removeMarks() }
+    let cutLines = CutLines(connection: connection)
+    if try cutLines.mayExist() {
+      try PackedEvents(connection: connection).makeRows()
+      try cutLines.mark()
+    }
     var stretches = try Stretches(connection)
     let names = try sourceNames()
     let hasSteps = stretches.all.contains(where: \.stepsBack)
