@@ -8,6 +8,8 @@ package struct Clock: Sendable {
   var years = YearGuess()
   /// The day of times that name none.
   var days = DayGuess()
+  /// Which number of a date such as `02/09/2026` is the day.
+  var dayOrder = DayOrder()
   /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
   var lineOffset: Int?
 
@@ -20,6 +22,7 @@ package struct Clock: Sendable {
     sawZonelessTime = false
     self.years = years
     self.days = days
+    dayOrder = DayOrder()
   }
 
   private var dayText: UInt64 = 0
