@@ -29,6 +29,8 @@ package struct LineParser {
 
   /// The record of several lines that the last line belongs to, if it is not over yet.
   var spread: SpreadRecord?
+  /// At which column the source's lines were wrapped, if they were.
+  var wrap = WrapWidth()
   /// Whether the line being read is an object that was put together from several lines.
   var isJoined = false
   /// Whether the last record of `log show --style ndjson` is not followed by its trailer yet.
@@ -87,6 +89,7 @@ package struct LineParser {
     levelsMissing = nil
     open = nil
     spread = nil
+    wrap = WrapWidth()
     lacksTrailer = false
     lastStyle = nil
     watch.removeAll()
@@ -189,7 +192,9 @@ package struct LineParser {
   /// A line without what may stand around it: a byte order mark, since files that were put together
   /// begin with one each, the NUL with which the syslog relay ends a record, and the marks with which
   /// mails and issues quote: `> `, `>> `.
-  private static func textRange(of line: RawSpan) -> Range<Int> {
+  ///
+  /// Of the blanks behind a mark all but one may be kept, as they may belong to the line.
+  static func textRange(of line: RawSpan, keepsBlanks: Bool = false) -> Range<Int> {
     var start = 0
     var end = line.byteCount
     while start < end, line[byte: start] == 0 { start += 1 }
@@ -200,7 +205,8 @@ package struct LineParser {
       start += 3
     }
     while start < end, line[byte: start] == 0x3E {
-      start = line.skipBlanks(from: start + 1, to: end)
+      let next = line.skipBlanks(from: start + 1, to: end)
+      start = keepsBlanks ? min(next, start + 2) : next
     }
     return start..<end
   }
