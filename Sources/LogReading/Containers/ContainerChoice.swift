@@ -52,7 +52,7 @@ struct ContainerChoice: Sendable {
     ]
     let ofStamps: [any Container.Type] = [
       LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, PyMobileDevice.self,
-      UnifiedLogCSV.self, XcodeConsole.self, SwiftLog.self,
+      UnifiedLogCSV.self, UnifiedLogReaderText.self, XcodeConsole.self, SwiftLog.self,
       LumberjackConsole.self,
     ]
     let ofNeither: [any Container.Type] = [

@@ -60,7 +60,7 @@ extension LineTools {
     object.isScanned = false
     stampAt = nil
     unfinished = nil
-    clock.lineOffset = nil
+    clock.beginLine()
     if mayBeComposed { composed.removeAll() }
     mayBeComposed = false
   }
