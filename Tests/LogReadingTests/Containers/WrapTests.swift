@@ -119,4 +119,17 @@ struct WrapTests {
     #expect(reading.words == Self.whole.words + Self.whole.words + Self.whole.words)
     #expect(reading.countsAddUp)
   }
+
+  @Test func `a survey tells what wrapped lines are`() throws {
+    let lines = Self.lines.flatMap { Self.cut($0, at: 80, keepsBlanks: false) }
+    let file = TemporaryFile(Array(lines.map { "\($0)\n" }.joined().utf8))
+    let survey = try LineSurvey(of: ByteSource(path: file.path), options: .ofSamples)
+    #expect(survey.counts.lines == Int64(lines.count))
+    #expect(survey.counts.events == 6)
+    let told = zip(Containers.names, survey.containerLines).filter { $0.1 > 0 }.map { $0.0 }
+    #expect(told == ["log-show"])
+    #expect(survey.containerLines.reduce(0, +) == 8)
+    #expect(survey.vocabularyEvents.reduce(0, +) == 6)
+    #expect(survey.strangerCount == 0)
+  }
 }
