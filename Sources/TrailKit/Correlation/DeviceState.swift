@@ -68,7 +68,9 @@ struct DeviceState {
     if activities.count >= Self.keptActivities { activities.removeAll(keepingCapacity: true) }
     activities[activity] = stream
   }
+}
 
+extension [DeviceState.Process] {
   /// What shows that a registration by this event came after the launch sequence; nil if nothing.
   ///
   /// iOS wants all launch handlers registered before the app finishes launching
@@ -79,7 +81,7 @@ struct DeviceState {
   ///   - limit: Seconds after the launch line that still count as the launch.
   /// - Returns: The line that shows it.
   func launchEnd(before event: CorrelationEvent, limit: Double) -> LaunchEnd? {
-    guard let process = processes.first(where: { $0.name == event.process }), process.isKnown else {
+    guard let process = first(where: { $0.name == event.process }), process.isKnown else {
       return nil
     }
     if let front = process.front { return LaunchEnd(reason: .foreground, mark: front) }

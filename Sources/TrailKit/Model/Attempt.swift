@@ -72,7 +72,7 @@ package struct Attempt: Equatable, Sendable {
 
   package var id: Int64 = 0
   package var type: TaskType?
-  package var pid: Int32?
+  @Compact package var pid: Int32? = nil
   package var settingID: Int64 = 0
   /// Number of its process's name.
   package var process = 0
@@ -85,18 +85,18 @@ package struct Attempt: Equatable, Sendable {
   package var layers = LayerSet()
   /// `Hash64` of the daemon's activity; 0 where no line tells.
   package var activity: UInt64 = 0
-  package var requestID: Int64?
+  @Compact package var requestID: Int64? = nil
   package var startedAt: Int64 = 0
   package var startEventID: Int64 = 0
-  package var expiredAt: Int64?
-  package var expireEventID: Int64?
+  @Compact package var expiredAt: Int64? = nil
+  @Compact package var expireEventID: Int64? = nil
   /// In order of time; the first closes the attempt.
   package var completions: [Completion] = []
   package var checkpoints = 0
-  package var firstCheckpointAt: Int64?
+  @Compact package var firstCheckpointAt: Int64? = nil
   /// The last checkpoint before the expiry.
-  package var lastCheckpointAt: Int64?
-  package var lastCheckpointEventID: Int64?
+  @Compact package var lastCheckpointAt: Int64? = nil
+  @Compact package var lastCheckpointEventID: Int64? = nil
   /// The coarsest resolution of its lines, in digits after the second.
   package var fractionDigits: Int64 = 6
   /// Whether no clock step lies within.
