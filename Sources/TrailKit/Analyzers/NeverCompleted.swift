@@ -70,9 +70,11 @@ package struct NeverCompleted: Analyzer {
         + "failed one.\(reason)"
     case .processGone:
       let gone = distance(to: attempt.ending?.at, in: attempt)
+      let isReboot = attempt.ending?.isReboot == true
+      let what = isReboot ? "The device was rebooted" : "The process was seen to be gone"
       let seen =
         attempt.rare.endingReason.map { "The process ended \(gone)the start (\($0))" }
-        ?? "The process was seen to be gone \(gone)the start"
+        ?? "\(what) \(gone)the start"
       return "\(seen)\(progress), and nothing had completed or expired it."
     case .objectDropped:
       let dropped = distance(to: attempt.ending?.at, in: attempt)

@@ -314,8 +314,13 @@ package struct ClockStep: Sendable {
   package var sourceID: Int64
   package var eventIDBefore: Int64
   package var eventIDAfter: Int64
+  /// By how many microseconds the clock was set back, as ticks since the boot tell; nil where they
+  /// do not.
+  package var setBack: Int64?
+  /// Whether ticks since the boot prove it.
+  package var isCertain = false
   /// How many clock steps the source has had in this stream, this one included.
-  package var ordinal: Int
+  package var ordinal = 0
 }
 
 /// A source as far as analyzers care.

@@ -10,6 +10,8 @@ struct Correlator {
   var analyzers: [any Analyzer]
   /// Which of them hear what.
   let hearers: Hearers
+  /// What is known of the devices' boots; nil where they tell nothing.
+  var boots: BootLookup?
   /// What has ended so far; the caller takes it away now and then.
   var results = CorrelationResults()
   /// The requests that wait still when all has ended, by task.
@@ -51,6 +53,7 @@ struct Correlator {
 
   /// Takes in the next event of its device.
   mutating func add(_ event: CorrelationEvent) {
+    if let boots { noteBoot(event, boots) }
     guard event.stream >= 0, streams[event.stream].isUnreadable else { return addFound(event) }
     var found = event
     if findTask(of: &found) { addFound(found) }

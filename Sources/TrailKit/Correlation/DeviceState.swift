@@ -38,6 +38,11 @@ struct DeviceState {
   var lastInUse: EventMark?
   /// The durable work of the device's tasks, by name.
   var jobs: [String: JobState] = [:]
+  /// The boots that its lines have named, and the last of those lines.
+  var boots: [String] = []
+  var lastOfBoot: EventMark?
+  /// The steps of its clock that were told.
+  var clockSteps: Set<Int64> = []
   private var runs = 0
   /// By the daemon's activity: the stream that it belongs to.
   private(set) var activities: [UInt64: Int] = [:]

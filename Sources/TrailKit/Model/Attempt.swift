@@ -37,12 +37,14 @@ package struct Attempt: Equatable, Sendable {
     package enum Cause: String, Sendable {
       /// The next start of the same task came, in the same process as far as is known.
       case restarted
-      /// Another process of the same name, a launch or a terminate came.
+      /// Another process of the same name, a launch, a terminate or a reboot came.
       case processGone = "process-gone"
       /// The framework says that the task object was dropped.
       case objectDropped = "object-dropped"
     }
     package var cause: Cause
+    /// Whether its whole device was rebooted.
+    package var isReboot = false
     package var at: Int64
     package var eventID: Int64
   }
@@ -96,6 +98,8 @@ package struct Attempt: Equatable, Sendable {
   @Compact package var expireEventID: Int64? = nil
   /// In order of time; the first closes the attempt.
   package var completions: [Completion] = []
+  /// Who tells of them.
+  var completionLayers = LayerSet()
   package var checkpoints = 0
   @Compact package var firstCheckpointAt: Int64? = nil
   /// The last checkpoint before the expiry.
