@@ -109,7 +109,8 @@ struct AnalyzerExplainTests {
     let cause = try #require(
       Analyzers.diagnosis("never-fired")?.causes.first { $0.id == "needs-power" })
     let page = try explain("needs-power")
-    #expect(page.hasPrefix("needs-power is a cause of never-fired: Not started although asked for\n"))
+    #expect(
+      page.hasPrefix("needs-power is a cause of never-fired: Not started although asked for\n"))
     #expect(page.contains("  needs-power (likely): \(cause.title)\n"))
     #expect(page.contains("    -> ") && page.contains("\nFound in\n"))
     #expect(page.contains("[needs-power]") && !page.contains("[refused]"))

@@ -54,7 +54,8 @@ extension Check {
   }
 
   private static func name(_ diagnosis: String, _ cause: String?) -> String {
-    field(diagnosis) + (cause.map { "[\(field($0.split(separator: " ").joined(separator: "_")))]" } ?? "")
+    guard let cause else { return field(diagnosis) }
+    return field(diagnosis) + "[\(field(cause.split(separator: " ").joined(separator: "_")))]"
   }
 
   /// A name as one word, whatever is in it; `-` for none.

@@ -130,12 +130,8 @@ package struct EarlierReport: Equatable, Sendable {
       var p95: Double
     }
 
-    /// Between which seconds a task's percentile lies as far as chance goes; nil where the report
-    /// does not say.
-    ///
-    /// - Parameters:
-    ///   - percentile: `run.p95`.
-    ///   - task: Its name.
+    /// Between which seconds a task's percentile, such as `run.p95`, lies as far as chance goes; nil
+    /// where the report does not say.
     func interval(of percentile: String, _ task: String) -> ClosedRange<Double>? {
       guard let bounds = intervals?[task]?[percentile], bounds.count == 2, bounds[0] <= bounds[1]
       else { return nil }

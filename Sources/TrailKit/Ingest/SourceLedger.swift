@@ -72,7 +72,8 @@ struct SourceLedger {
     counts.malformed = row.integer(at: 8)
     counts.other = row.integer(at: 9)
     let open = Open(
-      id: id, name: beginning.name, kind: row.text(at: 1) ?? beginning.kind, capture: row.integer(at: 2),
+      id: id, name: beginning.name, kind: row.text(at: 1) ?? beginning.kind,
+      capture: row.integer(at: 2),
       counts: counts, bytes: row.integer(at: 3), markBytes: row.integer(at: 3),
       markHash: UInt64(bitPattern: row.integer(at: 4)), markEventID: row.integer(at: 5),
       markCounts: counts, firstAt: row.optionalInteger(at: 10),

@@ -43,16 +43,16 @@ struct WholeCopyTests {
         == ["4 4"])
   }
 
-  @Test func `a copy in a database is left alone while it is there, and gone on with once it is not`()
-    async throws
-  {
+  @Test
+  func `a copy in a database is gone on with only once it is no longer there`() async throws {
     let database = folder.path(of: "trail.db")
     let before = Self.lines[0] + "\n" + Self.lines[1] + "\n"
     let copy = try folder.write(before, to: "copy.log")
     _ = try await WholeTrail(reading: [copy], database: database)
     let log = try folder.write(Self.whole, to: "log.log")
     let both = try await WholeTrail(reading: [log], database: database)
-    #expect(try both.rows("SELECT lines, repeated FROM sources ORDER BY source_id") == ["2 0", "4 2"])
+    #expect(
+      try both.rows("SELECT lines, repeated FROM sources ORDER BY source_id") == ["2 0", "4 2"])
     let other = folder.path(of: "other.db")
     _ = try await WholeTrail(reading: [copy], database: other)
     try FileManager.default.removeItem(atPath: copy)
