@@ -9,8 +9,8 @@ package struct ModeMissing: Analyzer {
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let plist, let type = stream.type?.name, let mode = plist.missingMode(for: type),
-      let use = stream.firstUse
+    guard let plist, stream.isTaskKnown, let type = stream.type?.name,
+      let mode = plist.missingMode(for: type), let use = stream.firstUse
     else { return }
     var finding = finding(
       in: stream, at: use.at,

@@ -7,7 +7,8 @@ package struct NotInPlist: Analyzer {
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let plist, !plist.permits(stream.task), let use = stream.firstUse else { return }
+    guard let plist, stream.isTaskKnown, !plist.permits(stream.task), let use = stream.firstUse
+    else { return }
     var finding = finding(in: stream, at: use.at, detail: detail(stream.task, plist))
     finding.evidence = Evidence.inOrder([use])
     findings.append(finding)
