@@ -274,9 +274,7 @@ extension LineTools {
     let end = unescaped.count
     let bytes = unsafe unescaped.span.bytes
     // Of a message of several lines the first one counts, as in a container of text; JSON may go on.
-    let isJSON = end > 0 && bytes[byte: 0] == 0x7B
-    let lineEnd = isJSON ? end : bytes.first(0x0A, from: 0, to: end)
-    return Message(
-      start: 0, end: lineEnd, isOfLine: false, recordEnd: lineEnd < end ? end : nil)
+    if end > 0, bytes[byte: 0] == 0x7B { return Message(start: 0, end: end, isOfLine: false) }
+    return .lines(bytes, from: 0, to: end, isOfLine: false)
   }
 }
