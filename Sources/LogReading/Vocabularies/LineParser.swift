@@ -121,7 +121,7 @@ package struct LineParser {
   package mutating func parse(_ line: RawSpan, number: Int64, into batch: inout EventBatch) {
     batch.counts.lines += 1
     let hasColours = TerminalColours.mayStand(in: line)
-    if !hasColours, !line.isQuoted, line.isPlainASCII {
+    if !hasColours, !line.isQuoted, !line.beginsArray, line.isPlainASCII {
       return parseText(line, number, into: &batch)
     }
     let line = line.extracting(Self.textRange(of: line))
@@ -172,8 +172,8 @@ package struct LineParser {
   }
 
   /// A line without what may stand around it: a byte order mark, since files that were put together
-  /// begin with one each, the NUL with which the syslog relay ends a record, and the marks with which
-  /// mails and issues quote: `> `, `>> `.
+  /// begin with one each, the NUL with which the syslog relay ends a record, the marks with which
+  /// mails and issues quote, `> `, `>> `, and the bracket of an array before its first object.
   private static func textRange(of line: RawSpan) -> Range<Int> {
     var start = 0
     var end = line.byteCount
@@ -187,6 +187,7 @@ package struct LineParser {
     while start < end, line[byte: start] == 0x3E {
       start = line.skipBlanks(from: start + 1, to: end)
     }
+    if line.extracting(start..<end).beginsArray { start += 1 }
     return start..<end
   }
 
@@ -357,6 +358,12 @@ extension RawSpan {
   /// Whether a line begins as mails and issues quote.
   @inline(__always)
   fileprivate var isQuoted: Bool { byteCount > 0 && self[byte: 0] == 0x3E }
+
+  /// Whether it begins with the bracket of an array and an object that goes on in the line.
+  @inline(__always)
+  fileprivate var beginsArray: Bool {
+    byteCount > 2 && self[byte: 0] == 0x5B && self[byte: 1] == 0x7B
+  }
 }
 
 // MARK: - Processes that have started a task
