@@ -314,6 +314,7 @@ package struct LineParser {
     }
     guard isKnown, draft.claims, !(draft.isNothingWithoutTime && record.stamp == nil) else {
       if !isKnown { noteOther(record.message, bytes, line, number, &batch) }
+      if isKnown, draft.claims { draft.noteUntimed(line, number, &batch) }
       guard !watch.isEmpty, sees(record, line, bytes) else {
         batch.counts.other += 1
         return
@@ -339,6 +340,7 @@ package struct LineParser {
       tools.composed.task = ComposedTexts.unknownTask
     }
     if let problem = draft.problem {
+      if problem.fault == .noTime { draft.noteUntimed(line, number, &batch) }
       let place = problem.isOfLine ? line : bytes
       batch.reject(line, number, problem.reason(in: place), at: record.stamp ?? draft.stamp)
       return
@@ -414,6 +416,9 @@ extension LineParser {
     _ message: Message, _ bytes: RawSpan, _ line: RawSpan, _ number: Int64,
     _ batch: inout EventBatch
   ) {
+    if BackgroundTasksFramework.saysNothingPending(message, bytes) {
+      return batch.notice(.nothingPending, line, number)
+    }
     guard batch.notices.count < Self.mostNotices,
       let notice = OtherMechanism.notice(message, bytes, line, number)
     else { return }
