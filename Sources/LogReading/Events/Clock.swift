@@ -49,7 +49,10 @@ package struct Clock: Sendable {
     guard bytes[byte: start &+ 4] == 0x2D else {
       return Epoch.stamp(in: bytes, from: start, to: end)
     }
-    return calendar(in: bytes, from: start, to: end)
+    guard let stamp = calendar(in: bytes, from: start, to: end), stamp.at >= 0,
+      stamp.at < Stamp.endSeconds &* 1_000_000
+    else { return nil }
+    return stamp
   }
 
   /// Whether a calendar date seems to stand at a position, be it a real one or not.
@@ -59,6 +62,7 @@ package struct Clock: Sendable {
     return bytes[byte: start].isDigit && bytes[byte: start + 5].isDigit
   }
 
+  /// The same without a look at the year, which has four digits.
   private mutating func calendar(in bytes: RawSpan, from start: Int, to end: Int) -> Stamp? {
     guard end &- start >= 19,
       bytes[byte: start &+ 13] == 0x3A, bytes[byte: start &+ 16] == 0x3A,
@@ -87,7 +91,6 @@ package struct Clock: Sendable {
       seconds &-= Int64(offset.seconds)
       isAmbiguous = offset.isAmbiguous
     }
-    guard seconds >= 0, seconds < Stamp.endSeconds else { return nil }
     return Stamp(
       at: seconds &* 1_000_000 &+ fraction.micros, end: position, fractionDigits: fraction.digits,
       isAmbiguous: isAmbiguous)
@@ -141,5 +144,19 @@ package struct Clock: Sendable {
     let end = bytes.dropBlanks(from: start, to: end)
     if let stamp = stamp(in: bytes, from: start, to: end), stamp.end == end { return stamp }
     return Epoch.stamp(ofNumberIn: bytes, from: start, to: end)
+  }
+
+  /// Reads a range that is a date somebody chose, and so of any year: `Date.distantFuture` is in 4001.
+  ///
+  /// - Parameters: As of `wholeStamp`.
+  /// - Returns: microseconds since 1970 UTC; nil where there is no date.
+  mutating func wholeDate(in bytes: RawSpan, from start: Int, to end: Int) -> Int64? {
+    if let stamp = wholeStamp(in: bytes, from: start, to: end) { return stamp.at }
+    let start = bytes.skipBlanks(from: start, to: end)
+    let end = bytes.dropBlanks(from: start, to: end)
+    guard Self.looksLikeDate(in: bytes, from: start, to: end),
+      let stamp = calendar(in: bytes, from: start, to: end), stamp.end == end
+    else { return nil }
+    return stamp.at
   }
 }

@@ -21,9 +21,7 @@
 
   /// The hash of an array's bytes.
   package static func hash(of bytes: ArraySlice<UInt8>) -> UInt64 {
-    var hash = Hash64()
-    hash.update(bytes)
-    return hash.value
+    unsafe bytes.withUnsafeBytes { unsafe hash(of: $0.bytes) }
   }
 
   /// Adds an array's bytes.
@@ -34,8 +32,19 @@
   /// The hash of bytes that lie together.
   package static func hash(of bytes: RawSpan) -> UInt64 {
     var hash = Hash64()
-    hash.update(bytes)
-    return hash.value
+    let count = bytes.byteCount
+    hash.total = UInt64(count)
+    var position = count & ~(stripe - 1)
+    unsafe bytes.withUnsafeBytes { buffer in
+      unsafe hash.mixStripes(UnsafeRawBufferPointer(rebasing: buffer[..<position]))
+    }
+    // The rest is taken where it lies, and not put by first.
+    var value = hash.foldedLanes
+    while position < count {
+      value = folded(value, bytes.word(at: position, count: min(8, count &- position)))
+      position &+= 8
+    }
+    return finished(value)
   }
 
   /// Adds bytes at the end.
@@ -59,17 +68,29 @@
 
   /// The hash of all bytes so far.
   package var value: UInt64 {
-    var hash = total &* Self.foldFactor
-    hash = Self.folded(hash, lanes.0)
-    hash = Self.folded(hash, lanes.1)
-    hash = Self.folded(hash, lanes.2)
-    hash = Self.folded(hash, lanes.3)
+    var hash = foldedLanes
     let filled = Int(total % UInt64(Self.stripe))
     for index in 0..<(filled + 7) / 8 {
       hash = Self.folded(hash, pendingWord(index, filled: filled))
     }
-    hash = (hash ^ hash >> 32) &* Self.wordFactor
-    hash = (hash ^ hash >> 29) &* Self.laneFactor
+    return Self.finished(hash)
+  }
+
+  /// The total and the lanes, folded into one word.
+  @inline(__always)
+  private var foldedLanes: UInt64 {
+    var hash = total &* Self.foldFactor
+    hash = Self.folded(hash, lanes.0)
+    hash = Self.folded(hash, lanes.1)
+    hash = Self.folded(hash, lanes.2)
+    return Self.folded(hash, lanes.3)
+  }
+
+  @inline(__always)
+  private static func finished(_ hash: UInt64) -> UInt64 {
+    var hash = hash
+    hash = (hash ^ hash >> 32) &* wordFactor
+    hash = (hash ^ hash >> 29) &* laneFactor
     return hash ^ hash >> 32
   }
 

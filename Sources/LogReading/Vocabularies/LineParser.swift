@@ -166,7 +166,7 @@ package struct LineParser {
     tools.beginLine()
     var record = Record()
     let found = container(of: line, &record)
-    if let found, record.stamp != nil { isTimeOrdered = Containers.all[found].isOrdered }
+    if found != nil, record.stamp != nil { isTimeOrdered = record.isOrdered }
     guard tools.clock.days.count == days.count else { return nil }
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
@@ -240,7 +240,10 @@ package struct LineParser {
     }
     if stamp == nil, Banner.read(line, into: &record) { return nil }
     for container in containers.list(for: line, hasStamp: stamp != nil, isJoined: isJoined)
-    where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }
+    where container.type.read(line, stamp: stamp, into: &record, &tools) {
+      record.isOrdered = container.type.isOrdered
+      return container.index
+    }
     return nil
   }
 

@@ -51,15 +51,9 @@ struct LiveCorrelation: Sendable {
   /// - Returns: What it has settled.
   mutating func take(_ batch: borrowing EventBatch) -> CorrelationResults {
     add(batch)
-    let results = correlator.results
-    correlator.results = CorrelationResults()
+    var results = CorrelationResults(like: correlator.results)
+    swap(&results, &correlator.results)
     return results
-  }
-
-  /// Takes in a batch, and hands what it has settled to a run.
-  mutating func take(_ batch: borrowing EventBatch, into run: inout AnalysisRun) throws {
-    add(batch)
-    try run.take(from: &correlator)
   }
 
   private mutating func place(of name: StreamName) -> (device: Int, stream: Int) {

@@ -72,6 +72,7 @@ struct TaskFigures {
     return tasks.count - 1
   }
 
+  @inline(__always)
   private mutating func add(_ request: Request, to task: Int) throws {
     tasks[task].counts.count(request.status)
     guard request.isWaitCounted else { return }
@@ -79,6 +80,7 @@ struct TaskFigures {
     if let wait = request.eligibleWait { try add(wait, .eligibleWait, to: task) }
   }
 
+  @inline(__always)
   private mutating func add(_ attempt: Attempt, to task: Int) throws {
     tasks[task].counts.count(attempt.outcome)
     if attempt.isDebugger { tasks[task].counts.debuggerAttempts += 1 }

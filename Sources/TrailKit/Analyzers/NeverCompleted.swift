@@ -69,8 +69,9 @@ package struct NeverCompleted: Analyzer {
         + "failed one."
     case .processGone:
       let gone = distance(to: attempt.ending?.at, in: attempt)
-      return "The process was seen to be gone \(gone)the start\(progress), and nothing had "
-        + "completed or expired it."
+      let isReboot = attempt.ending?.isReboot == true
+      let what = isReboot ? "The device was rebooted" : "The process was seen to be gone"
+      return "\(what) \(gone)the start\(progress), and nothing had completed or expired it."
     case .objectDropped:
       let dropped = distance(to: attempt.ending?.at, in: attempt)
       return "The framework says that the task object was dropped \(dropped)the start\(progress) "

@@ -17,10 +17,10 @@ package struct StreamFacts: Sendable {
   package var registrations = 0
   /// Registrations after the launch sequence ended (`registered-late`).
   package var lateRegistrations = 0
-  package var firstRegisterAt: Int64?
-  package var firstRegisterEventID: Int64?
-  package var firstLateRegisterEventID: Int64?
-  package var firstLateRegisterAt: Int64?
+  @Compact package var firstRegisterAt: Int64? = nil
+  @Compact package var firstRegisterEventID: Int64? = nil
+  @Compact package var firstLateRegisterEventID: Int64? = nil
+  @Compact package var firstLateRegisterAt: Int64? = nil
   /// What showed that the launch sequence had ended before the first late registration.
   package var launchEnd: LaunchEnd?
   /// Registrations that the log says were refused.
@@ -31,10 +31,10 @@ package struct StreamFacts: Sendable {
   package var repeatedRegistration: EventMark?
   package var acceptedSubmits = 0
   package var rejectedSubmits = 0
-  package var firstRejectedEventID: Int64?
-  package var firstRejectedAt: Int64?
-  package var lastRejectedEventID: Int64?
-  package var lastRejectedAt: Int64?
+  @Compact package var firstRejectedEventID: Int64? = nil
+  @Compact package var firstRejectedAt: Int64? = nil
+  @Compact package var lastRejectedEventID: Int64? = nil
+  @Compact package var lastRejectedAt: Int64? = nil
   /// Known BGTaskScheduler error codes of the rejected submits, 1 to 4, and how often each came;
   /// 0 for an unknown error.
   package var errorCodes: [Int64: Int] { refusals.mapValues(\.count) }
@@ -47,16 +47,14 @@ package struct StreamFacts: Sendable {
   package var cancels = 0
   package var naturalStarts = 0
   package var debuggerStarts = 0
-  package var lastDebuggerStartEventID: Int64?
-  package var lastDebuggerStartAt: Int64?
+  @Compact package var lastDebuggerStartEventID: Int64? = nil
+  @Compact package var lastDebuggerStartAt: Int64? = nil
 
   /// The first accepted submit, and the first start.
   package var firstSubmit: EventMark?
   package var firstStart: EventMark?
-  /// The last accepted request: pending, never fired, cancelled or fired.
+  /// The last accepted request: pending, never fired, cancelled or fired; set when the stream ends.
   package var lastRequest: Request?
-  /// The last request that fired.
-  var lastFired: Request?
   /// Of the chain of replacements that led to `lastRequest`.
   package var chain = ChainFacts()
   /// Of all chains: rows of requests that were replaced before they were eligible, two or more.
@@ -71,9 +69,9 @@ package struct StreamFacts: Sendable {
   package var cancellation: Cancellation?
   /// The attempt before the last request, where one was seen.
   package var previousOutcome: Attempt.Outcome?
-  package var previousAttemptEventID: Int64?
+  @Compact package var previousAttemptEventID: Int64? = nil
   /// When that attempt started.
-  package var previousAttemptAt: Int64?
+  @Compact package var previousAttemptAt: Int64? = nil
   /// What the device's lines say of the time in which the last request's chain waited.
   @Seldom package var wait: WaitFacts
 
@@ -162,8 +160,11 @@ package struct ChainFacts: Sendable, Equatable {
   package var replaced = 0
   package var replacedBeforeEligible = 0
   /// The longest row of them that would have been eligible, and the one that goes on now.
-  package var starvation = Starvation()
-  var presentRow = Starvation()
+  @Seldom package var starvation: Starvation
+  @Seldom var presentRow: Starvation
+
+  /// Ends the row that goes on now.
+  mutating func endRow() { _presentRow.empty() }
 }
 
 /// What showed that a launch sequence had ended.
@@ -182,12 +183,24 @@ package struct LaunchEnd: Sendable, Equatable {
 }
 
 /// Requests in a row that were each replaced before they were eligible.
-package struct Starvation: Sendable, Equatable {
+package struct Starvation: CanBeEmpty, Sendable, Equatable {
   package var length = 0
   package var firstEligibleAt: Int64 = 0
   package var first = EventMark(nil, at: nil)
   /// The submit that replaced the last of them.
   package var last = EventMark(nil, at: nil)
+
+  package init() {}
+
+  /// Adds a request that was replaced before it was eligible.
+  mutating func add(_ request: Request, eligibleAt: Int64, replacedBy newer: Request) {
+    if length == 0 {
+      firstEligibleAt = eligibleAt
+      first = EventMark(request.submitEventID, at: request.submittedAt)
+    }
+    length += 1
+    last = EventMark(newer.submitEventID, at: newer.submittedAt)
+  }
 
   /// Whether the first of them would have been eligible, had it been left alone.
   package var wouldHaveBeenEligible: Bool { firstEligibleAt <= last.at ?? .min }
@@ -301,8 +314,13 @@ package struct ClockStep: Sendable {
   package var sourceID: Int64
   package var eventIDBefore: Int64
   package var eventIDAfter: Int64
+  /// By how many microseconds the clock was set back, as ticks since the boot tell; nil where they
+  /// do not.
+  package var setBack: Int64?
+  /// Whether ticks since the boot prove it.
+  package var isCertain = false
   /// How many clock steps the source has had in this stream, this one included.
-  package var ordinal: Int
+  package var ordinal = 0
 }
 
 /// A source as far as analyzers care.

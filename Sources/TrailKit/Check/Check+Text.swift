@@ -51,7 +51,7 @@ extension Check {
   }
 
   private static func name(_ diagnosis: String, _ cause: String?) -> String {
-    field(diagnosis) + (cause.map { "[\(field($0))]" } ?? "")
+    field(diagnosis) + (cause.map { "[\(field($0.split(separator: " ").joined(separator: "_")))]" } ?? "")
   }
 
   /// A name as one word, whatever is in it; `-` for none.

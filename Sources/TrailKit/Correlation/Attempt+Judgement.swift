@@ -43,7 +43,11 @@ extension Attempt {
   /// Adds a completion, or a further witness of one: the n-th of one layer and the n-th of another
   /// are one if they lie within 5 s.
   private mutating func complete(_ completion: Completion, by layer: Layer) {
-    let number = completions.count { $0.layers.contains(layer) }
+    // Where one layer alone has told, none need be looked at.
+    let isOnlyLayer = completionLayers == LayerSet() || completionLayers == LayerSet(layer)
+    completionLayers.insert(layer)
+    let number =
+      isOnlyLayer ? completions.count : completions.count { $0.layers.contains(layer) }
     guard number < completions.count, !completions[number].layers.contains(layer),
       abs(completions[number].at - completion.at) <= CorrelationEvent.witnessDistance
     else {

@@ -19,8 +19,8 @@ struct CorrelationEvent: Sendable {
   var setting: Int64 = 0
   /// Number of the process's name.
   var process = 0
-  var pid: Int32?
-  var earliest: Int64?
+  @Compact var pid: Int32? = nil
+  @Compact var earliest: Int64? = nil
   /// `Hash64` of the attempt's reference, or of the daemon's activity; 0 where the line carries none.
   var attempt: UInt64 = 0
   /// The reference itself, of a start.
@@ -38,8 +38,8 @@ struct CorrelationEvent: Sendable {
 
 /// How far a job has come, as one line tells it.
 package struct Progress: Equatable, Sendable {
-  package var done: Double?
-  package var total: Double?
+  @Compact package var done: Double? = nil
+  @Compact package var total: Double? = nil
   package var cursor: String?
 
   package init(done: Double? = nil, total: Double? = nil, cursor: String? = nil) {

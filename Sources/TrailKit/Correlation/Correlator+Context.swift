@@ -164,18 +164,31 @@ extension Correlator {
 
   /// Makes the durations across a step of the clock unreliable, and tells the analyzers of it.
   private mutating func step(_ event: CorrelationEvent, after before: Int64, _ beforeID: Int64) {
-    for stream in devices[event.device].streams {
+    distrustDurations(ofDevice: event.device)
+    tell(
+      of: ClockStep(
+        before: before, after: event.at, sourceID: event.source, eventIDBefore: beforeID,
+        eventIDAfter: event.id),
+      in: event.stream)
+  }
+
+  /// Marks the waits and attempts that are open on a device as unreliable.
+  mutating func distrustDurations(ofDevice device: Int) {
+    for stream in devices[device].streams {
       streams[stream].isWaitReliable = false
       for index in streams[stream].attempts.indices where streams[stream].attempts[index].isOpen {
         streams[stream].attempts[index].isReliable = false
       }
     }
-    streams[event.stream].clockSteps += 1
-    let step = ClockStep(
-      before: before, after: event.at, sourceID: event.source, eventIDBefore: beforeID,
-      eventIDAfter: event.id, ordinal: streams[event.stream].clockSteps)
+  }
+
+  /// Tells the analyzers of a step of the clock.
+  mutating func tell(of step: ClockStep, in stream: Int) {
+    streams[stream].clockSteps += 1
+    var step = step
+    step.ordinal = streams[stream].clockSteps
     for index in hearers[.clockStepped] {
-      analyzers[index].clockStepped(step, in: streams[event.stream].facts, &results.findings)
+      analyzers[index].clockStepped(step, in: streams[stream].facts, &results.findings)
     }
   }
 

@@ -16,7 +16,8 @@ extension Correlator {
   /// Takes in an event that belongs to an attempt at a job.
   mutating func noteWork(_ event: CorrelationEvent, attempt: Attempt) {
     guard let name = event.job ?? attempt.job else { return }
-    var job = job(named: name, event)
+    let place = place(ofJob: name, event)
+    var job = take(place, of: event.device)
     if !job.works.contains(where: { $0.attemptID == attempt.id }) {
       begin(attempt, at: &job, event)
     }
@@ -31,17 +32,18 @@ extension Correlator {
         complete(&job, work: job.works[index], attempt, event)
       }
     }
-    devices[event.device].jobs[name] = job
+    swap(&job, &devices[event.device].jobs.values[place])
   }
 
   /// Takes in a push or a transfer that names a job.
   mutating func noteChannel(_ channel: JobChannel, _ event: CorrelationEvent) {
     guard let name = event.job else { return }
-    var job = job(named: name, event)
+    let place = place(ofJob: name, event)
+    var job = take(place, of: event.device)
     job.lastAt = max(job.lastAt, event.at)
     if let stream = job.works.last?.stream { pile(channel, on: &job, event.mark, stream: stream) }
     job.channels[channel] = event.mark
-    devices[event.device].jobs[name] = job
+    swap(&job, &devices[event.device].jobs.values[place])
   }
 
   /// Writes the jobs of all devices at the end.
@@ -54,17 +56,31 @@ extension Correlator {
     }
   }
 
-  private mutating func job(named name: String, _ event: CorrelationEvent) -> JobState {
-    if let job = devices[event.device].jobs[name] { return job }
-    let jobs = devices[event.device].jobs
-    if jobs.count >= Self.keptJobs {
-      let oldest = jobs.values.sorted { ($0.lastAt, $0.name) < ($1.lastAt, $1.name) }
+  /// Where a job is kept, new or not.
+  private mutating func place(
+    ofJob name: String, _ event: CorrelationEvent
+  ) -> Dictionary<String, JobState>.Index {
+    if let place = devices[event.device].jobs.index(forKey: name) { return place }
+    if devices[event.device].jobs.count >= Self.keptJobs {
+      let oldest = devices[event.device].jobs.values.sorted {
+        ($0.lastAt, $0.name) < ($1.lastAt, $1.name)
+      }
       for job in oldest.prefix(Self.keptJobs / 2) {
         finish(job)
         devices[event.device].jobs[job.name] = nil
       }
     }
-    return JobState(name, device: event.device, at: event.at)
+    devices[event.device].jobs[name] = JobState(name, device: event.device, at: event.at)
+    return devices[event.device].jobs.index(forKey: name) ?? devices[event.device].jobs.startIndex
+  }
+
+  /// Takes a job out to be changed, so that its parts are not copied; it is to be put back.
+  private mutating func take(
+    _ place: Dictionary<String, JobState>.Index, of device: Int
+  ) -> JobState {
+    var job = JobState("", device: device, at: 0)
+    swap(&job, &devices[device].jobs.values[place])
+    return job
   }
 
   private mutating func begin(
@@ -86,7 +102,7 @@ extension Correlator {
       job.firstSubmittedAt =
         attempt.requestID == nil
         ? nil
-        : streams[event.stream].facts.lastFired?.chainSubmittedAt
+        : streams[event.stream].lastFired?.chainSubmittedAt
     }
     judgeContention(work, at: job)
     job.attempts += 1

@@ -8,17 +8,18 @@ extension Correlator {
   mutating func joinRequest(_ event: CorrelationEvent) -> Bool {
     let stream = event.stream
     if event.facts.isFollowUp, joinLatest(event) { return true }
+    // What one layer tells twice are two: where it is the only one, no request need be looked at.
+    if streams[stream].submitLayers == LayerSet(event.facts.layer) { return false }
     // The oldest first.
     if streams[stream].lastRejected?.mayBe(event) == true {
       streams[stream].lastRejected?.add(event)
-    } else if streams[stream].facts.lastFired?.mayBe(event) == true {
-      streams[stream].facts.lastFired?.add(event)
+    } else if streams[stream].lastFired?.mayBe(event) == true {
+      streams[stream].lastFired?.add(event)
     } else if streams[stream].displaced?.mayBe(event) == true {
       streams[stream].displaced?.add(event)
       if event.facts.isRejected { reject(displacedBy: event) }
     } else if streams[stream].pending?.mayBe(event) == true {
       streams[stream].pending?.add(event)
-      streams[stream].facts.lastRequest = streams[stream].pending
       if event.facts.isRejected { rejectPending(by: event) }
     } else {
       return false
@@ -73,7 +74,7 @@ extension Correlator {
     {
       return true
     }
-    // What one layer tells twice are two: where it is the only one, no attempt need be looked at.
+    // As with submits.
     if streams[stream].startLayers == LayerSet(event.facts.layer) { return false }
     guard
       let index = streams[stream].attempts.firstIndex(where: {

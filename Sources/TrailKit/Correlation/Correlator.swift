@@ -10,6 +10,8 @@ struct Correlator {
   var analyzers: [any Analyzer]
   /// Which of them hear what.
   let hearers: Hearers
+  /// What is known of the devices' boots; nil where they tell nothing.
+  var boots: BootLookup?
   /// What has ended so far; the caller takes it away now and then.
   var results = CorrelationResults()
   private var lastRequestID: Int64 = 0
@@ -53,10 +55,14 @@ struct Correlator {
   }
 
   /// Takes in the next event of its device.
-  mutating func add(_ event: consuming CorrelationEvent) {
-    if event.stream >= 0, streams[event.stream].isUnreadable {
-      guard findTask(of: &event) || event.provesFault else { return }
-    }
+  mutating func add(_ event: CorrelationEvent) {
+    if let boots { noteBoot(event, boots) }
+    guard event.stream >= 0, streams[event.stream].isUnreadable else { return addFound(event) }
+    var found = event
+    if findTask(of: &found) || event.provesFault { addFound(found) }
+  }
+
+  private mutating func addFound(_ event: CorrelationEvent) {
     noteProcess(event)
     if event.facts[.secret] != 0 { tellSecret(event) }
     if event.stream >= 0 {
@@ -130,6 +136,14 @@ struct CorrelationResults: Sendable {
   /// Events that name an attempt by reference which is kept in memory no more.
   var lateEvents: [(stream: Int, event: CorrelationEvent)] = []
 
+  init() {}
+
+  /// Begins with room for about as much as another holds.
+  init(like other: CorrelationResults) {
+    requests.reserveCapacity(other.requests.count)
+    attempts.reserveCapacity(other.attempts.count)
+  }
+
   var count: Int {
     requests.count + attempts.count + findings.count + jobs.count + lateEvents.count
   }
@@ -164,7 +178,7 @@ extension Correlator {
     }
     noteRepetition(event)
     guard streams[stream].facts.type != .continued,
-      let launchEnd = devices[event.device].launchEnd(
+      let launchEnd = devices[event.device].processes.launchEnd(
         before: event,
         limit: settings.limit(
           RegisteredLate.launch, of: RegisteredLate.diagnosis, task: streams[stream].facts.task))
@@ -197,6 +211,7 @@ extension Correlator {
   private mutating func submit(_ event: CorrelationEvent) {
     let stream = event.stream
     if joinRequest(event) { return }
+    streams[stream].submitLayers.insert(event.facts.layer)
     lastRequestID += 1
     var request = Request(
       id: lastRequestID, type: event.facts.type ?? streams[stream].facts.type,
@@ -259,7 +274,7 @@ extension Correlator {
 extension Correlator {
   /// Tells of a start, the request that it fired, and a wait that was longer than the patience.
   private mutating func tell(of attempt: Attempt, _ event: CorrelationEvent) {
-    let request = attempt.requestID == nil ? nil : streams[event.stream].facts.lastFired
+    let request = attempt.requestID == nil ? nil : streams[event.stream].lastFired
     let start = StartFacts(
       attempt: attempt, request: request, statedType: event.facts.type,
       wait: streams[event.stream].lateWaits.popLast())
@@ -315,11 +330,7 @@ extension Correlator {
     tell(of: attempt, event)
     openLink(stream, attempt)
     if event.job ?? attempt.job != nil { noteWork(event, attempt: attempt) }
-    // First out, then in: an array that never holds more takes half the memory.
-    if streams[stream].attempts.count == StreamState.keptAttempts {
-      settle(streams[stream].attempts.removeFirst(), in: stream)
-    }
-    streams[stream].attempts.append(attempt)
+    if let oldest = streams[stream].attempts.append(attempt) { settle(oldest, in: stream) }
   }
 
   /// Adds a checkpoint, an expiry or a completion to its attempt.
@@ -403,7 +414,7 @@ extension Correlator {
       streams[index].facts.previousAttemptEventID = last.startEventID
       streams[index].facts.previousAttemptAt = last.startedAt
     }
-    streams[index].attempts = []
+    streams[index].attempts.removeAll()
     let ended = streams[index].end(conditions: conditions)
     results.requests.append(contentsOf: ended.map { (index, $0) })
     noteWait(index)

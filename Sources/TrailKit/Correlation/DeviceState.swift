@@ -34,6 +34,11 @@ struct DeviceState {
   var lastInUse: EventMark?
   /// The durable work of the device's tasks, by name.
   var jobs: [String: JobState] = [:]
+  /// The boots that its lines have named, and the last of those lines.
+  var boots: [String] = []
+  var lastOfBoot: EventMark?
+  /// The steps of its clock that were told.
+  var clockSteps: Set<Int64> = []
   private var runs = 0
   /// By the daemon's activity: the stream that it belongs to.
   private(set) var activities: [UInt64: Int] = [:]
@@ -68,7 +73,9 @@ struct DeviceState {
     if activities.count >= Self.keptActivities { activities.removeAll(keepingCapacity: true) }
     activities[activity] = stream
   }
+}
 
+extension [DeviceState.Process] {
   /// What shows that a registration by this event came after the launch sequence; nil if nothing.
   ///
   /// iOS wants all launch handlers registered before the app finishes launching
@@ -79,7 +86,7 @@ struct DeviceState {
   ///   - limit: Seconds after the launch line that still count as the launch.
   /// - Returns: The line that shows it.
   func launchEnd(before event: CorrelationEvent, limit: Double) -> LaunchEnd? {
-    guard let process = processes.first(where: { $0.name == event.process }), process.isKnown else {
+    guard let process = first(where: { $0.name == event.process }), process.isKnown else {
       return nil
     }
     if let front = process.front { return LaunchEnd(reason: .foreground, mark: front) }

@@ -14,11 +14,14 @@ struct StreamState {
   let countsDebugger: Bool
   var facts: StreamFacts
   /// The latest attempts, oldest first.
-  var attempts: [Attempt] = []
+  var attempts = Latest<Attempt>(keptAttempts)
   var pending: Request?
   /// The request that `pending` replaced: until something else happens, it may have been the one
   /// that fired.
   var displaced: Request?
+  /// The last request that fired, and one that was cancelled since.
+  var lastFired: Request?
+  private var lastCancelled: Request?
   /// The last refused request: the same refusal told by another layer belongs to it.
   var lastRejected: Request?
   /// A request that the daemon has cancelled just now, as it also does before it replaces one.
@@ -37,7 +40,8 @@ struct StreamState {
   var isWaitReliable = true
   /// Whether an earlier request of this stream has been seen to end.
   var hasSeenRequestEnd = false
-  /// The layers that have told of starts.
+  /// The layers that have told of submits, and of starts.
+  var submitLayers = LayerSet()
   var startLayers = LayerSet()
   /// Registrations that each layer tells.
   var registrations: [Int] = [0, 0, 0, 0]
@@ -127,7 +131,6 @@ struct StreamState {
     var request = request
     request.chainSubmittedAt = facts.chain.firstSubmittedAt
     pending = request
-    facts.lastRequest = request
     return settled
   }
 
@@ -144,7 +147,7 @@ struct StreamState {
     chainEligible = displaced == nil ? 0 : displacedEligible
     displaced = nil
     facts.acceptedSubmits -= 1
-    facts.lastRequest = pending ?? facts.lastFired
+    lastCancelled = nil
     if let linkBefore {
       link = linkBefore
       linksFollowed -= 1
@@ -163,18 +166,13 @@ struct StreamState {
   /// Counts the requests in a row that are replaced before they are eligible.
   private mutating func noteReplacement(of older: Request, by newer: Request) {
     guard eligibleAt(older) > newer.submittedAt else {
-      facts.chain.presentRow = Starvation()
+      facts.chain.endRow()
       return
     }
     facts.chain.replacedBeforeEligible += 1
-    var row = facts.chain.presentRow
-    if row.length == 0 {
-      row.firstEligibleAt = eligibleAt(older)
-      row.first = EventMark(older.submitEventID, at: older.submittedAt)
-    }
-    row.length += 1
-    row.last = EventMark(newer.submitEventID, at: newer.submittedAt)
-    facts.chain.presentRow = row
+    let eligibleAt = eligibleAt(older)
+    facts.chain.presentRow.add(older, eligibleAt: eligibleAt, replacedBy: newer)
+    let row = facts.chain.presentRow
     if row.wouldHaveBeenEligible, row.length > facts.chain.starvation.length {
       facts.chain.starvation = row
     }
@@ -284,8 +282,8 @@ struct StreamState {
     displaced = nil
     chainEligible = 0
     hasSeenRequestEnd = true
-    facts.lastRequest = fired
-    facts.lastFired = fired
+    lastCancelled = nil
+    lastFired = fired
     return fired
   }
 
@@ -302,7 +300,7 @@ struct StreamState {
     displaced = nil
     chainEligible = 0
     hasSeenRequestEnd = true
-    facts.lastRequest = cancelled
+    lastCancelled = cancelled
     facts.cancels += 1
     facts.cancellation = Cancellation(at: time, eventID: eventID, isBySystem: isBySystem)
     return [settled, cancelled].compactMap(\.self)
@@ -314,7 +312,10 @@ struct StreamState {
   mutating func end(conditions: Conditions) -> [Request] {
     var ended = [displaced].compactMap(\.self)
     displaced = nil
-    guard var last = pending else { return ended }
+    guard var last = pending else {
+      facts.lastRequest = lastCancelled ?? lastFired
+      return ended
+    }
     noteStarvation()
     let eligible = chainEligible + max(0, facts.windowEnd - eligibleAt(last))
     facts.chainEligible = Double(eligible) / 1e6

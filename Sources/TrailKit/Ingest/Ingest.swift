@@ -37,33 +37,30 @@ struct Ingest {
     let claim = try WriterClaim(store)
     defer { claim.release() }
     let known = try KnownSources(store.connection)
-    let channel = MessageChannel()
     let live = try isLive(known) ? LiveCorrelation(settings: settings) : nil
-    // Writing rows takes longer than reading lines, and reading them longer than packing events:
-    // correlation goes with the shorter of the two.
-    let makesRows = makesRows || live == nil
-    let reading = SourceReading(
-      inputs: list.inputs, options: parsing, channel: channel, known: known,
-      live: makesRows ? live : nil)
-    let task = Task.detached {
-      var reading = reading
-      await reading.run()
-    }
     var writing = try SourceWriting(
       store: store, options: options, settings: settings, now: now, knownIDs: known.ids,
-      live: makesRows ? nil : live)
+      makesRows: makesRows || live == nil)
+    let read = MessageChannel()
+    let correlated = live == nil ? read : MessageChannel()
+    var reading = SourceReading(
+      inputs: list.inputs, options: parsing, channel: read, known: known)
+    var correlating = SourceCorrelating(reading: read, writing: correlated, live: live)
+    let isLive = live != nil
+    async let readingEnd: Void = reading.run()
+    async let correlatingEnd: Void = isLive ? correlating.run() : ()
     do {
-      while let message = await channel.next() {
+      while let message = await correlated.next() {
         if let batch = try writing.take(message, bytesTotal: bytesTotal, progress) {
-          await channel.recycle(batch)
+          await read.recycle(batch)
         }
       }
     } catch {
-      await channel.abandon()
+      await correlated.abandon()
       writing.rollBack()
       throw error
     }
-    await task.value
+    _ = await (readingEnd, correlatingEnd)
     return try writing.finish()
   }
 

@@ -1,8 +1,8 @@
 import LogReading
 
-/// Hands messages from the reading task to the writing one, at most a few ahead.
+/// Hands messages from one task of an ingest to the next, at most a few ahead.
 ///
-/// A full channel suspends the sender, so that memory does not grow where writing is slower.
+/// A full channel suspends the sender, so that memory does not grow where the receiver is slower.
 actor MessageChannel {
   private static let capacity = 3
 

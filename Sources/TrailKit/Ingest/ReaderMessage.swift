@@ -1,10 +1,11 @@
 import LogReading
 
-/// What the reading task tells the writing one.
+/// What the reading task tells the correlating one, and that the writing one.
 enum ReaderMessage: Sendable {
   /// A source begins, or goes on where it was left.
   case begin(SourceBeginning)
-  /// Lines, what live correlation has settled by them, and how far the input has been read.
+  /// Lines, what live correlation has settled by them, if it goes along, and how far the input has
+  /// been read.
   case batch(EventBatch, CorrelationResults?, inputBytesRead: Int64)
   case end(SourceEnd)
   /// A source that the database holds already; nothing is read of it.

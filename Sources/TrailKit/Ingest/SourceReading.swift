@@ -6,8 +6,6 @@ struct SourceReading: Sendable {
   let options: ParsingOptions
   let channel: MessageChannel
   var known: KnownSources
-  /// nil where events may come out of order, or beside others.
-  var live: LiveCorrelation?
 
   /// Reads until the inputs end or nobody wants messages any more.
   mutating func run() async {
@@ -16,13 +14,11 @@ struct SourceReading: Sendable {
       do {
         guard try await read(input, &parser) else { break }
       } catch let error as InputError {
-        live = nil
         guard await channel.send(.failed(path: input.name, error)) else { break }
       } catch {
         break
       }
     }
-    if let live { _ = await channel.send(.correlated(live)) }
     await channel.finish()
   }
 
@@ -75,11 +71,6 @@ struct SourceReading: Sendable {
   ) async throws -> Bool {
     guard await channel.send(.begin(beginning)) else { return false }
     let ordinal = beginning.ordinal
-    if beginning.knownBytes == nil {
-      live?.beginSource(device: beginning.device)
-    } else {
-      live = nil
-    }
     var lines = beginning.knownBytes == nil ? 0 : known.sources[ordinal].markLines
     var reader = LogReader(
       blocks: BlockReader(match.source, after: match.bytes, hash: match.hash), linesBefore: lines,
@@ -89,9 +80,8 @@ struct SourceReading: Sendable {
     while try reader.next(into: &batch) {
       if !batch.endsInPartialLine { lines += batch.counts.lines }
       known.extend(ordinal, to: batch.lastAt)
-      let message = ReaderMessage.batch(
-        batch, live?.take(batch), inputBytesRead: match.source.inputBytesRead)
-      guard await channel.send(message) else { return false }
+      let bytes = match.source.inputBytesRead
+      guard await channel.send(.batch(batch, nil, inputBytesRead: bytes)) else { return false }
       batch = await channel.emptyBatch()
     }
     let end = SourceEnd(

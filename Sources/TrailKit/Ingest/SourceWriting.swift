@@ -19,7 +19,7 @@ struct SourceWriting: ~Copyable {
   private var firstFailure: UserError?
   /// Writes the results of live correlation.
   private var run: AnalysisRun
-  /// Live correlation, while it goes along with writing, or when it has gone along with reading.
+  /// Live correlation, when it has seen all events.
   private var live: LiveCorrelation?
   /// Whether events that live correlation has seen were taken out again.
   private var isDropped = false
@@ -32,18 +32,16 @@ struct SourceWriting: ~Copyable {
   ///   - settings: What results are computed with.
   ///   - now: Microseconds since 1970 UTC.
   ///   - knownIDs: `sources.source_id` of the store's own sources, by ordinal.
-  ///   - live: Correlation that goes along with writing: then events, requests and attempts get
-  ///     no rows before something asks for them. nil where it goes along with reading, or nowhere.
+  ///   - makesRows: Whether each event, request and attempt gets a row, also if nothing asks for it.
   /// - Throws: `SQLiteError`.
   init(
     store: Store, options: ReadingOptions, settings: AnalysisSettings, now: Int64,
-    knownIDs: [Int64], live: LiveCorrelation?
+    knownIDs: [Int64], makesRows: Bool
   ) throws {
-    let writer = try EventWriter(store.connection, packsEvents: live != nil)
+    let writer = try EventWriter(store.connection, packsEvents: !makesRows)
     let run = try AnalysisRun(
       store.connection, settings, schema: "main", settingNames: [],
-      figures: live == nil ? nil : TaskFigures(store.connection, settings))
-    self.live = live
+      figures: makesRows ? nil : TaskFigures(store.connection, settings))
     self.writer = writer
     self.run = run
     self.settings = settings
@@ -66,11 +64,7 @@ struct SourceWriting: ~Copyable {
     case .batch(let batch, let results, let bytes):
       try write(batch)
       run.add(batch.newSettings)
-      if let results {
-        try run.write(results)
-      } else {
-        try live?.take(batch, into: &run)
-      }
+      if let results { try run.write(results) }
       inputBytesRead = bytes
       progress(
         ReadingProgress(
@@ -136,12 +130,10 @@ struct SourceWriting: ~Copyable {
     try ensureTransaction()
     var opened: SourceLedger.Open
     if beginning.knownBytes != nil {
-      live = nil
       try writer.makeRows()
       opened = try ledger.resume(ids[beginning.ordinal], beginning)
       summary.knownLines += opened.knownLines
     } else {
-      live?.beginSource(device: beginning.device)
       opened = try ledger.begin(beginning)
       ids.append(opened.id)
     }
@@ -237,7 +229,6 @@ struct SourceWriting: ~Copyable {
 
   private mutating func fail(_ path: String, _ error: InputError) throws {
     let failure = UserError(error.sentence)
-    live = nil
     if let source = open {
       // What came before the error is kept; the source stays open for another try.
       try writer.flush()

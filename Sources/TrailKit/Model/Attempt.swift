@@ -37,12 +37,14 @@ package struct Attempt: Equatable, Sendable {
     package enum Cause: String, Sendable {
       /// The next start of the same task came, in the same process as far as is known.
       case restarted
-      /// Another process of the same name, a launch or a terminate came.
+      /// Another process of the same name, a launch, a terminate or a reboot came.
       case processGone = "process-gone"
       /// The framework says that the task object was dropped.
       case objectDropped = "object-dropped"
     }
     package var cause: Cause
+    /// Whether its whole device was rebooted.
+    package var isReboot = false
     package var at: Int64
     package var eventID: Int64
   }
@@ -72,7 +74,7 @@ package struct Attempt: Equatable, Sendable {
 
   package var id: Int64 = 0
   package var type: TaskType?
-  package var pid: Int32?
+  @Compact package var pid: Int32? = nil
   package var settingID: Int64 = 0
   /// Number of its process's name.
   package var process = 0
@@ -85,18 +87,20 @@ package struct Attempt: Equatable, Sendable {
   package var layers = LayerSet()
   /// `Hash64` of the daemon's activity; 0 where no line tells.
   package var activity: UInt64 = 0
-  package var requestID: Int64?
+  @Compact package var requestID: Int64? = nil
   package var startedAt: Int64 = 0
   package var startEventID: Int64 = 0
-  package var expiredAt: Int64?
-  package var expireEventID: Int64?
+  @Compact package var expiredAt: Int64? = nil
+  @Compact package var expireEventID: Int64? = nil
   /// In order of time; the first closes the attempt.
   package var completions: [Completion] = []
+  /// Who tells of them.
+  var completionLayers = LayerSet()
   package var checkpoints = 0
-  package var firstCheckpointAt: Int64?
+  @Compact package var firstCheckpointAt: Int64? = nil
   /// The last checkpoint before the expiry.
-  package var lastCheckpointAt: Int64?
-  package var lastCheckpointEventID: Int64?
+  @Compact package var lastCheckpointAt: Int64? = nil
+  @Compact package var lastCheckpointEventID: Int64? = nil
   /// The coarsest resolution of its lines, in digits after the second.
   package var fractionDigits: Int64 = 6
   /// Whether no clock step lies within.

@@ -1,8 +1,8 @@
 /// An event that may become evidence; `id` is nil where there is none.
 package struct EventMark: Equatable, Sendable {
-  package var id: Int64?
+  @Compact package var id: Int64?
   /// Microseconds since 1970 UTC; nil counts as later than all others.
-  package var at: Int64?
+  @Compact package var at: Int64?
 
   package init(_ id: Int64?, at: Int64?) {
     self.id = id

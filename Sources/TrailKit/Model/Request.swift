@@ -18,17 +18,17 @@ package struct Request: Equatable, Sendable {
   /// Whether the submit's own line names the type.
   package var isTypeStated = false
   package var submittedAt: Int64 = 0
-  package var earliestAt: Int64?
+  @Compact package var earliestAt: Int64? = nil
   package var network: Bool?
   package var power: Bool?
   package var status = Status.pending
-  package var firedAttemptID: Int64?
-  package var replacedByID: Int64?
+  @Compact package var firedAttemptID: Int64? = nil
+  @Compact package var replacedByID: Int64? = nil
   /// The first submit of the chain of replacements that led here.
   package var chainSubmittedAt: Int64 = 0
-  package var totalWait: Double?
-  package var eligibleWait: Double?
-  package var askedWait: Double?
+  @Compact package var totalWait: Double? = nil
+  @Compact package var eligibleWait: Double? = nil
+  @Compact package var askedWait: Double? = nil
   /// Whether its waits may enter statistics: fired naturally, and no clock step between.
   package var isWaitCounted = false
   /// Who tells of it.
@@ -36,9 +36,9 @@ package struct Request: Equatable, Sendable {
   /// `Hash64` of the daemon's name for it, six hexadecimal digits; 0 where no line tells.
   package var activity: UInt64 = 0
   package var submitEventID: Int64 = 0
-  package var endEventID: Int64?
+  @Compact package var endEventID: Int64? = nil
   /// The process that submitted it, where known.
-  package var pid: Int32?
+  @Compact package var pid: Int32? = nil
 
   /// Whether a submit told by another layer may be this one.
   func mayBe(_ event: CorrelationEvent) -> Bool {

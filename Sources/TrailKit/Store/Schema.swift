@@ -145,7 +145,11 @@ enum Schema {
       first_at INTEGER NOT NULL,
       last_at INTEGER NOT NULL,
       min_at INTEGER NOT NULL,
-      max_at INTEGER NOT NULL
+      max_at INTEGER NOT NULL,
+      disorder INTEGER NOT NULL,
+      first_mach INTEGER,
+      last_mach INTEGER,
+      boot TEXT
     ) STRICT;
     CREATE TABLE stretches(
       stretch_id INTEGER PRIMARY KEY,
@@ -157,7 +161,11 @@ enum Schema {
       kept INTEGER NOT NULL,
       min_at INTEGER NOT NULL,
       max_at INTEGER NOT NULL,
-      end_at INTEGER NOT NULL
+      end_at INTEGER NOT NULL,
+      shift INTEGER NOT NULL,
+      clock_step INTEGER NOT NULL,
+      set_back INTEGER,
+      boot TEXT
     ) STRICT;
 
     """
