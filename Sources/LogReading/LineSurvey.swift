@@ -91,7 +91,9 @@ package struct LineSurvey {
     let wasInRecord = parser.isInRecord
     parser.parse(line, number: number, into: &batch)
     BlockLines.prepare(&parser, behind: line, number)
-    note(batch, parser.lastLine)
+    // What begins a record of several lines counts with all of it.
+    note(batch, parser.spread == nil ? parser.lastLine : LineNature())
+    if parser.spread != nil { return keep(line) }
     guard !(wasInRecord && batch.counts.events > 0), !parser.isInRecord else { return }
     judge(line, number, batch, parser.lastLine)
   }
@@ -103,11 +105,7 @@ package struct LineSurvey {
     batch.reset()
     let first = parser.spread?.line ?? number
     let isTaken = parser.takeIntoSpread(line, number: number, into: &batch)
-    if isTaken {
-      if !record.isEmpty { record.append(0x20) }
-      let end = line.dropBlanks(from: 0, to: line.byteCount)
-      record.append(line, from: line.skipBlanks(from: 0, to: end), to: end)
-    }
+    if isTaken { keep(line) }
     note(batch, parser.lastLine)
     guard parser.spread == nil else { return isTaken }
     let text = record
@@ -115,6 +113,13 @@ package struct LineSurvey {
     judge(unsafe text.span.bytes, first, batch, parser.lastLine)
     if isTaken { BlockLines.prepare(&parser, behind: line, number) }
     return isTaken
+  }
+
+  /// Adds a line to the open record's text.
+  private mutating func keep(_ line: RawSpan) {
+    if !record.isEmpty { record.append(0x20) }
+    let end = line.dropBlanks(from: 0, to: line.byteCount)
+    record.append(line, from: line.skipBlanks(from: 0, to: end), to: end)
   }
 
   /// Counts what a line, or a record that has ended, was told as.

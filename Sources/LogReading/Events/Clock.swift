@@ -4,10 +4,14 @@ package struct Clock: Sendable {
   package let zone: TimeZoneRule
   /// Whether such a time was read.
   package private(set) var sawZonelessTime = false
+  /// The same without the present line.
+  private var sawZonelessTimeBefore = false
   /// The year of times that name none.
   var years = YearGuess()
   /// The day of times that name none.
   var days = DayGuess()
+  /// Which number of a date such as `02/09/2026` is the day.
+  var dayOrder = DayOrder()
   /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
   var lineOffset: Int?
 
@@ -20,6 +24,14 @@ package struct Clock: Sendable {
     sawZonelessTime = false
     self.years = years
     self.days = days
+    dayOrder = DayOrder()
+  }
+
+  /// Forgets the line before.
+  @inline(__always)
+  mutating func beginLine() {
+    lineOffset = nil
+    sawZonelessTimeBefore = sawZonelessTime
   }
 
   private var dayText: UInt64 = 0
@@ -112,6 +124,25 @@ package struct Clock: Sendable {
     dayTextEnd = textEnd
     daySeconds = days * 86_400
     return daySeconds
+  }
+
+  /// Reads a time that names no zone, and is Greenwich's, once more.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - start: where the time begins.
+  ///   - stamp: the time, as that of the chosen zone, the only one of its line without a zone.
+  /// - Returns: nil where no time stands there.
+  mutating func stampOfGreenwich(in bytes: RawSpan, from start: Int, _ stamp: Stamp) -> Stamp? {
+    sawZonelessTime = sawZonelessTimeBefore
+    guard let day = day(in: bytes, at: start),
+      let time = CalendarTime.time(in: bytes, from: start + 11, to: stamp.end)
+    else { return nil }
+    var stamp = stamp
+    // A leap second was taken for the microsecond before it, and stays one.
+    stamp.at = (day + time.seconds) * 1_000_000 + stamp.at % 1_000_000
+    stamp.isAmbiguous = false
+    return stamp
   }
 
   /// How far the zone of times that name none was ahead of UTC.

@@ -250,6 +250,7 @@ struct SourceLedger {
         end.cutLines == 1 ? "1 line over 1 MiB was" : "\(end.cutLines) lines over 1 MiB were"
       notes.append("\(lines) cut")
     }
+    if let note = end.dayOrderNote { notes.append(note) }
     return (state, notes.isEmpty ? nil : notes.joined(separator: "; "))
   }
 
