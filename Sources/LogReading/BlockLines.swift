@@ -66,6 +66,9 @@ enum BlockLines {
     _ parser: inout LineParser, behind bytes: RawSpan, _ lineCount: Int64,
     _ search: LiteralSearch? = nil
   ) {
+    let textEnd = bytes.dropBlanks(from: 0, to: bytes.lastLineEnd)
+    // The records of an array that has its end are whole.
+    if textEnd > 0, bytes[byte: textEnd - 1] == 0x5D { parser.lacksTrailer = false }
     guard parser.spread == nil, !parser.isInRecord, bytes.byteCount > 0,
       let found = parser.spreadRecord(in: bytes, from: 0, to: bytes.byteCount)
     else { return }
@@ -215,5 +218,14 @@ enum BlockLines {
         SourceNotice(
           kind: .gap, line: linesBefore + Int64(line) + 1, text: "\(gap.since) \(gap.end.at)"))
     }
+  }
+}
+
+extension RawSpan {
+  /// The end of the last line's text, before its newline and carriage return.
+  fileprivate var lastLineEnd: Int {
+    var end = byteCount
+    while end > 0, self[byte: end - 1] == newline || self[byte: end - 1] == 0x0D { end -= 1 }
+    return end
   }
 }

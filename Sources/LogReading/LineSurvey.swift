@@ -17,6 +17,10 @@ package struct LineSurvey {
   /// The first of the lines that seem to speak of background tasks, and how many there are.
   package private(set) var strangers: [Stranger] = []
   package private(set) var strangerCount: Int64 = 0
+  /// The first of the lines that would be events if they had a time, and how many there are;
+  /// malformed ones left out.
+  package private(set) var untimed: [Stranger] = []
+  package private(set) var untimedCount: Int64 = 0
   /// The first malformed lines.
   package private(set) var rejects: [Reject] = []
   /// Lines about the background tasks of UIApplication.
@@ -24,6 +28,9 @@ package struct LineSurvey {
   package private(set) var levelsMissing: String?
   package private(set) var sawZonelessTime = false
   package private(set) var sawYearlessTime = false
+
+  /// What has come of the record of several lines that is open.
+  private var record: [UInt8] = []
 
   /// So many strangers and malformed lines are kept.
   private static let mostExamples = 5
@@ -40,7 +47,7 @@ package struct LineSurvey {
     "previously run or canceled", "has been running for", "Establishing connection from client",
     "Will handle lifecycle", "Handling suspension", "Acknowledging pause", "Main Bundle: ",
     "-[BGTaskScheduler ", "(lldb) ", "is already running", "has been scheduled",
-    "is not currently being simulated",
+    "is not currently being simulated", "task request activity: ", "Handling launch from daemon",
   ]
 
   /// Reads a source to its end.
@@ -66,11 +73,10 @@ package struct LineSurvey {
       }
     }
     batch.reset()
-    let isSpread = parser.spread != nil
+    let isOpen = parser.spread != nil
     parser.endSource(lineCount: counts.lines, into: &batch)
-    if isSpread { note(parser.lastLine, hasEvent: batch.counts.events > 0) }
     parser.endRecord(into: &batch)
-    counts += batch.counts
+    note(batch, isOpen ? parser.lastLine : LineNature())
     levelsMissing = parser.levelsMissing
     sawZonelessTime = parser.sawZonelessTime
     sawYearlessTime = parser.sawYearlessTime
@@ -79,38 +85,73 @@ package struct LineSurvey {
   private mutating func take(
     _ line: RawSpan, _ parser: inout LineParser, _ batch: inout EventBatch
   ) {
+    let number = counts.lines + 1
+    if parser.spread != nil, takeIntoRecord(line, number, &parser, &batch) { return }
     batch.reset()
     let wasInRecord = parser.isInRecord
-    let wasSpread = parser.spread != nil
-    let number = counts.lines + 1
-    // A wrapped record that is over with the line before was read with this one.
-    let isTaken = parser.spread != nil && parser.takeIntoSpread(line, number: number, into: &batch)
-    if wasSpread { note(parser.lastLine, hasEvent: batch.counts.events > 0) }
-    if !isTaken {
-      let events = batch.counts.events
-      parser.parse(line, number: number, into: &batch)
-      BlockLines.prepare(&parser, behind: line, number)
-      // What begins a wrapped one counts with all of it.
-      if parser.spread == nil { note(parser.lastLine, hasEvent: batch.counts.events > events) }
-    }
+    parser.parse(line, number: number, into: &batch)
+    BlockLines.prepare(&parser, behind: line, number)
+    // What begins a record of several lines counts with all of it.
+    note(batch, parser.spread == nil ? parser.lastLine : LineNature())
+    if parser.spread != nil { return keep(line) }
+    guard !(wasInRecord && batch.counts.events > 0), !parser.isInRecord else { return }
+    judge(line, number, batch, parser.lastLine)
+  }
+
+  /// Gives the open record of several lines the next one; false where that is none of it.
+  private mutating func takeIntoRecord(
+    _ line: RawSpan, _ number: Int64, _ parser: inout LineParser, _ batch: inout EventBatch
+  ) -> Bool {
+    batch.reset()
+    let first = parser.spread?.line ?? number
+    let isTaken = parser.takeIntoSpread(line, number: number, into: &batch)
+    if isTaken { keep(line) }
+    note(batch, parser.lastLine)
+    guard parser.spread == nil else { return isTaken }
+    let text = record
+    record.removeAll(keepingCapacity: true)
+    judge(unsafe text.span.bytes, first, batch, parser.lastLine)
+    if isTaken { BlockLines.prepare(&parser, behind: line, number) }
+    return isTaken
+  }
+
+  /// Adds a line to the open record's text.
+  private mutating func keep(_ line: RawSpan) {
+    if !record.isEmpty { record.append(0x20) }
+    let end = line.dropBlanks(from: 0, to: line.byteCount)
+    record.append(line, from: line.skipBlanks(from: 0, to: end), to: end)
+  }
+
+  /// Counts what a line, or a record that has ended, was told as.
+  private mutating func note(_ batch: EventBatch, _ nature: LineNature) {
     counts += batch.counts
+    if let container = nature.container { containerLines[container] += 1 }
+    if batch.counts.events > 0, let vocabulary = nature.vocabulary {
+      vocabularyEvents[vocabulary] += 1
+    }
     otherMechanismCount += Int64(batch.notices.count { $0.kind == .otherMechanism })
     for reject in batch.rejects where rejects.count < Self.mostExamples { rejects.append(reject) }
-    let isPassed = batch.counts.other > 0 && batch.notices.isEmpty && !parser.lastLine.isOfCapture
-    guard isPassed, !(wasInRecord && batch.counts.events > 0), !parser.isInRecord,
-      parser.spread?.form != .wrapped, Self.hints.firstMatch(in: line, from: 0) != nil,
-      !Self.isKnown(line)
-    else { return }
-    strangerCount += 1
-    if strangers.count < Self.mostExamples {
-      strangers.append(
-        Stranger(number: counts.lines, text: line.string(from: 0, to: line.shortTextEnd)))
+    for notice in batch.notices where notice.kind.isUntimed && batch.rejects.isEmpty {
+      untimedCount += 1
+      if untimed.count < Self.mostExamples {
+        untimed.append(Stranger(number: notice.line, text: notice.text))
+      }
     }
   }
 
-  private mutating func note(_ nature: LineNature, hasEvent: Bool) {
-    if let container = nature.container { containerLines[container] += 1 }
-    if hasEvent, let vocabulary = nature.vocabulary { vocabularyEvents[vocabulary] += 1 }
+  /// Keeps what tells no event and yet seems to speak of background tasks.
+  private mutating func judge(
+    _ text: RawSpan, _ number: Int64, _ batch: EventBatch, _ nature: LineNature
+  ) {
+    let isPassed =
+      batch.counts.events == 0 && batch.rejects.isEmpty && batch.notices.isEmpty
+      && !nature.isOfCapture
+    guard isPassed, Self.hints.firstMatch(in: text, from: 0) != nil, !Self.isKnown(text) else {
+      return
+    }
+    strangerCount += 1
+    guard strangers.count < Self.mostExamples else { return }
+    strangers.append(Stranger(number: number, text: text.string(from: 0, to: text.shortTextEnd)))
   }
 
   private static func isKnown(_ line: RawSpan) -> Bool {

@@ -88,6 +88,28 @@ struct DecisionTests {
     #expect(!found.events[0].contains("charging"))
   }
 
+  /// The message of `newer`, its lines with something between.
+  private static func newerMessage(_ ending: String) -> String {
+    newer.map { $0.replacing(head, with: "") }.joined(separator: ending)
+  }
+
+  static let relayed = [
+    "Sep  2 06:01:10 iPhone dasd[120] <Notice>: "
+      + newerMessage("\\^J").replacing("\t", with: "\\^I"),
+    #"{"msg":"Sep  2 06:01:10 iPhone dasd[120] \u003cNotice\u003e: "#
+      + newerMessage("\\n").replacing("\t", with: "\\t") + "\"}",
+    #"{"msg":"Sep  2 06:01:10 iPhone dasd[120] <Notice>: "#
+      + newerMessage("\\\\^J").replacing("\t", with: "\\\\^I") + "\"}",
+    #"{"timestamp":"2026-09-02T06:01:10","device":"iPhone","process":"dasd","pid":"120","#
+      + #""level":"Notice","message":""# + newerMessage("\\n").replacing("\t", with: "\\t") + "\"}",
+  ]
+
+  @Test(arguments: relayed)
+  func `a relay writes a decision's lines into one`(line: String) {
+    let words = Self.newerWords.replacing("process=dasd", with: "device=iPhone process=dasd")
+    #expect(read(line, .ofSamples) == .event(words))
+  }
+
   @Test func `one event of the first line, the further ones are other`() {
     let found = parse(Self.older + Self.newer)
     #expect(found.events == ["1 " + Self.olderWords, "5 " + Self.newerWords])

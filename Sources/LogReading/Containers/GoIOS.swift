@@ -55,7 +55,7 @@ enum GoIOS: Container {
     var unescaped: [UInt8] = []
     swap(&unescaped, &tools.unescaped)
     let isRead = SyslogRelay.read(
-      unsafe unescaped.span.bytes, from: message.start, to: message.end, isOfLine: false,
+      unsafe unescaped.span.bytes, from: message.start, to: message.wholeEnd, isOfLine: false,
       into: &record, &tools)
     // Where the message had escapes of its own, the decoded text has taken the place of this one.
     if tools.unescaped.isEmpty { swap(&unescaped, &tools.unescaped) }

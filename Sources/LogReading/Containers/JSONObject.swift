@@ -55,7 +55,7 @@ struct JSONObject: Sendable {
     fields.firstIndex { $0.parent < 0 && $0.form == .object && $0.isSpelled(name, in: bytes) }
   }
 
-  /// Cuts the object that a range holds; a comma may follow it.
+  /// Cuts the object that a range holds; a comma may follow it, or the end of an array.
   ///
   /// - Parameters:
   ///   - bytes: what holds it.
@@ -71,7 +71,7 @@ struct JSONObject: Sendable {
     isWhole = object(bytes, &position, end, keys, depth: 0, parent: -1)
     if isWhole {
       position = bytes.skipBlanks(from: position, to: end)
-      if position < end, bytes[byte: position] == 0x2C { position += 1 }
+      if position < end, [0x2C, 0x5D].contains(bytes[byte: position]) { position += 1 }
       position = bytes.skipBlanks(from: position, to: end)
       isWhole = position == end
     }
@@ -274,9 +274,7 @@ extension LineTools {
     let end = unescaped.count
     let bytes = unsafe unescaped.span.bytes
     // Of a message of several lines the first one counts, as in a container of text; JSON may go on.
-    let isJSON = end > 0 && bytes[byte: 0] == 0x7B
-    let lineEnd = isJSON ? end : bytes.first(0x0A, from: 0, to: end)
-    return Message(
-      start: 0, end: lineEnd, isOfLine: false, recordEnd: lineEnd < end ? end : nil)
+    if end > 0, bytes[byte: 0] == 0x7B { return Message(start: 0, end: end, isOfLine: false) }
+    return .lines(bytes, from: 0, to: end, isOfLine: false)
   }
 }

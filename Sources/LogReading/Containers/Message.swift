@@ -17,4 +17,12 @@ struct Message: Sendable {
 
   /// The end of the message, further lines included.
   var wholeEnd: Int { recordEnd ?? end }
+
+  /// The text of a range: of several lines the first one counts, as in a container of text, and the
+  /// others are its record's further ones.
+  static func lines(_ bytes: RawSpan, from start: Int, to end: Int, isOfLine: Bool) -> Message {
+    let lineEnd = bytes.first(0x0A, from: start, to: end)
+    return Message(
+      start: start, end: lineEnd, isOfLine: isOfLine, recordEnd: lineEnd < end ? end : nil)
+  }
 }

@@ -85,7 +85,7 @@ extension LineTools {
     _ bytes: RawSpan, from start: Int, to end: Int, isOfLine: Bool
   ) -> Message {
     guard bytes.first(0x5C, from: start, to: end) < end else {
-      return Message(start: start, end: end, isOfLine: isOfLine)
+      return .lines(bytes, from: start, to: end, isOfLine: isOfLine)
     }
     var decoded: [UInt8] = []
     // What stands before the message keeps its place: the record points to it.
@@ -93,8 +93,7 @@ extension LineTools {
     let messageStart = decoded.count
     decoded.appendVisDecoded(bytes, from: start, to: end)
     unescaped = decoded
-    let text = unsafe unescaped.span.bytes
-    let lineEnd = text.first(0x0A, from: messageStart, to: unescaped.count)
-    return Message(start: messageStart, end: lineEnd, isOfLine: false)
+    return .lines(
+      unsafe unescaped.span.bytes, from: messageStart, to: unescaped.count, isOfLine: false)
   }
 }

@@ -15,6 +15,26 @@ package struct SourceNotice: Equatable, Sendable {
     case gap
     /// The source holds lines of the framework or the daemon: it is a capture of the system.
     case systemLines = "system-lines"
+    /// iOS says that a task has no pending request, which a simulated launch needs.
+    case nothingPending = "nothing-pending"
+    /// The line would be an event if it had a time; those that follow say of which diagnosis it
+    /// would speak.
+    case untimed = "untimed"
+    case untimedRefusal = "untimed-submit-refused"
+    case untimedRejection = "untimed-registration-rejected"
+    case untimedTwice = "untimed-registered-twice"
+    case untimedLate = "untimed-registered-late"
+    case untimedMissing = "untimed-never-fired"
+    case untimedExpiration = "untimed-no-expiration-handler"
+    case untimedDropped = "untimed-never-completed"
+
+    /// Whether the line would be an event if it had a time.
+    package var isUntimed: Bool { rawValue.hasPrefix(Self.untimed.rawValue) }
+
+    /// The diagnosis that such a line speaks of; nil where it would be but an event.
+    package var diagnosis: String? {
+      isUntimed && self != .untimed ? String(rawValue.dropFirst("untimed-".count)) : nil
+    }
   }
 
   package var kind: Kind

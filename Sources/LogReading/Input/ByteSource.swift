@@ -34,6 +34,9 @@ import Glibc
   private let head: UnsafeMutableRawBufferPointer
   private var headStart = 0
   private var headCount = 0
+  private var splitter = ArraySplitter()
+  /// The last byte read, where what follows decides what becomes of it.
+  private var heldByte: UInt8?
 
   /// Opens a file, a pipe or a device.
   ///
@@ -100,6 +103,29 @@ import Glibc
 
   /// Reads what is there, and waits for more only where nothing is.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    guard splitter.isActive || heldByte != nil else { return unsafe try readWhole(into: buffer) }
+    while true {
+      var held = 0
+      if let heldByte {
+        unsafe buffer[0] = heldByte
+        held = 1
+      }
+      heldByte = nil
+      guard held < buffer.count else { return held }
+      let count = unsafe try readWhole(
+        into: UnsafeMutableRawBufferPointer(rebasing: buffer[held...]))
+      guard held + count > 0 else { return 0 }
+      let filled = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<(held + count)])
+      var span = unsafe filled.mutableBytes
+      let done = splitter.split(&span, isLast: count == 0)
+      if done < filled.count { heldByte = unsafe filled[done] }
+      if done > 0 { return done }
+    }
+  }
+
+  private func readWhole(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(InputError) -> Int {
     guard headStart < headCount else { return unsafe try readOn(into: buffer) }
     let count = min(buffer.count, headCount - headStart)
     unsafe buffer.copyMemory(

@@ -110,10 +110,31 @@ extension BackgroundTasksFramework {
     return true
   }
 
-  private static let exceptionHead: StaticString = "*** Terminating app due to uncaught exception"
+  private static let lateWords: StaticString =
+    "All launch handlers must be registered before application"
+  private static let twiceWords: StaticString = "Launch handler for task with identifier "
+  private static let missingWords: StaticString =
+    "No launch handler registered for task with identifier "
 
-  /// The framework's exceptions, alone or as the reason for which the app is ended, and the
-  /// debugger's command that launches a task.
+  /// The words of an exception, at the message's beginning, behind a quote, as the reason for which
+  /// the app is ended or in Xcode's `Thread 1: "..."`, or behind the exception's name.
+  private static func exception(from cursor: SystemCursor, _ bytes: RawSpan) -> SystemCursor? {
+    for words in [lateWords, twiceWords, missingWords] {
+      guard let found = bytes.firstText(words, from: cursor.position, to: cursor.end) else {
+        continue
+      }
+      var place = cursor
+      place.position = found
+      if found == cursor.position || [0x22, 0x27].contains(bytes[byte: found - 1])
+        || bytes.holds("Exception: ", at: found - 11, to: found)
+      {
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// The framework's exceptions and the debugger's command that launches a task.
   static func readException(
     _ cursor: inout SystemCursor, _ bytes: RawSpan, _ draft: inout EventDraft,
     _ tools: inout LineTools
@@ -126,21 +147,18 @@ extension BackgroundTasksFramework {
       draft.isNothingWithoutTime = true
       return true
     }
-    var place = cursor
-    if place.skip(exceptionHead, in: bytes) {
-      guard place.skip(behind: "reason: '", in: bytes) else { return false }
-    }
+    guard var place = exception(from: cursor, bytes) else { return false }
     var task: SystemTask?
     let remark: Remark
-    if place.skip("All launch handlers must be registered before application", in: bytes) {
+    if place.skip(lateWords, in: bytes) {
       remark = .registeredLate
-    } else if place.skip("Launch handler for task with identifier ", in: bytes) {
+    } else if place.skip(twiceWords, in: bytes) {
       task = SystemTask.plain(at: &place, in: bytes)
       guard task != nil, place.skip(" has already been registered", in: bytes) else {
         return false
       }
       remark = .registeredTwice
-    } else if place.skip("No launch handler registered for task with identifier ", in: bytes) {
+    } else if place.skip(missingWords, in: bytes) {
       task = SystemTask.plain(at: &place, in: bytes)
       remark = .noLaunchHandler
     } else {

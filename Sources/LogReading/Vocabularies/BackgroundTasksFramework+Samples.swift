@@ -131,6 +131,16 @@ extension BackgroundTasksFramework {
         + "'Launch handler for task with identifier com.example.sync has already been registered'",
       "kind=remark task=com.example.sync remark=registeredTwice layer=framework"),
     VocabularySample(
+      "Thread 1: \"All launch handlers must be registered before application finishes launching\"",
+      "kind=remark remark=registeredLate layer=framework"),
+    VocabularySample(
+      "Fatal Exception: NSInternalInconsistencyException: All launch handlers must be registered "
+        + "before application finishes launching",
+      "kind=remark remark=registeredLate layer=framework"),
+    VocabularySample(
+      "the app logs that All launch handlers must be registered before application finishes launching",
+      nil),
+    VocabularySample(
       "All launch handlers must be registered before application finishes launching",
       "kind=remark remark=registeredLate layer=framework"),
     VocabularySample(

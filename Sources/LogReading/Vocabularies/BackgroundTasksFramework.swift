@@ -13,6 +13,7 @@ enum BackgroundTasksFramework: Vocabulary {
     "launched for activities", "Found pending activities", "Handling app launch",
     "submitting task request", "didn't provide an expiration handler", "oc'd without completing",
     "launch handlers must be registered", "expiration handlers for tasks",
+    "task request with identifier",
   ]
 
   private static let prefixes: [StaticString] = ["com.apple.backgroundtasks", "framework]"]
@@ -28,6 +29,15 @@ enum BackgroundTasksFramework: Vocabulary {
     }
     return readException(&cursor, bytes, &draft, &tools)
       || readRefusal(cursor, bytes, &draft, &tools)
+  }
+
+  /// Whether a message says that a task has no pending request: `No task request with identifier
+  /// com.example.sync has been scheduled`.
+  static func saysNothingPending(_ message: Message, _ bytes: RawSpan) -> Bool {
+    guard message.form == .text else { return false }
+    var cursor = SystemCursor(message, in: bytes, prefixes: prefixes)
+    return cursor.skip("No task request with identifier ", in: bytes)
+      && cursor.skip(behind: " has been scheduled", in: bytes)
   }
 
   /// The words that a message begins with.

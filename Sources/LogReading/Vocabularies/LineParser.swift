@@ -134,7 +134,7 @@ package struct LineParser {
   package mutating func parse(_ line: RawSpan, number: Int64, into batch: inout EventBatch) {
     batch.counts.lines += 1
     let hasColours = TerminalColours.mayStand(in: line)
-    if !hasColours, !line.isQuoted, line.isPlainASCII {
+    if !hasColours, !line.isQuoted, !line.beginsArray, line.isPlainASCII {
       return parseText(line, number, into: &batch)
     }
     let line = line.extracting(Self.textRange(of: line))
@@ -191,8 +191,8 @@ package struct LineParser {
   }
 
   /// A line without what may stand around it: a byte order mark, since files that were put together
-  /// begin with one each, the NUL with which the syslog relay ends a record, and the marks with which
-  /// mails and issues quote: `> `, `>> `.
+  /// begin with one each, the NUL with which the syslog relay ends a record, the marks with which
+  /// mails and issues quote, `> `, `>> `, and the bracket of an array before its first object.
   ///
   /// Of the blanks behind a mark all but one may be kept, as they may belong to the line.
   static func textRange(of line: RawSpan, keepsBlanks: Bool = false) -> Range<Int> {
@@ -209,6 +209,7 @@ package struct LineParser {
       let next = line.skipBlanks(from: start + 1, to: end)
       start = keepsBlanks ? min(next, start + 2) : next
     }
+    if line.extracting(start..<end).beginsArray { start += 1 }
     return start..<end
   }
 
@@ -375,6 +376,7 @@ package struct LineParser {
     }
     guard isKnown, draft.claims, !(draft.isNothingWithoutTime && record.stamp == nil) else {
       if !isKnown { noteOther(record.message, bytes, line, number, &batch) }
+      if isKnown, draft.claims { draft.noteUntimed(line, number, &batch) }
       guard !watch.isEmpty, sees(record, line, bytes) else {
         batch.counts.other += 1
         return
@@ -400,6 +402,7 @@ package struct LineParser {
       tools.composed.task = ComposedTexts.unknownTask
     }
     if let problem = draft.problem {
+      if problem.fault == .noTime { draft.noteUntimed(line, number, &batch) }
       let place = problem.isOfLine ? line : bytes
       batch.reject(line, number, problem.reason(in: place), at: record.stamp ?? draft.stamp)
       return
@@ -420,6 +423,12 @@ extension RawSpan {
   /// Whether a line begins as mails and issues quote.
   @inline(__always)
   fileprivate var isQuoted: Bool { byteCount > 0 && self[byte: 0] == 0x3E }
+
+  /// Whether it begins with the bracket of an array and an object that goes on in the line.
+  @inline(__always)
+  fileprivate var beginsArray: Bool {
+    byteCount > 2 && self[byte: 0] == 0x5B && self[byte: 1] == 0x7B
+  }
 }
 
 // MARK: - Processes that have started a task
@@ -470,6 +479,9 @@ extension LineParser {
     _ message: Message, _ bytes: RawSpan, _ line: RawSpan, _ number: Int64,
     _ batch: inout EventBatch
   ) {
+    if BackgroundTasksFramework.saysNothingPending(message, bytes) {
+      return batch.notice(.nothingPending, line, number)
+    }
     guard batch.notices.count < Self.mostNotices,
       let notice = OtherMechanism.notice(message, bytes, line, number)
     else { return }

@@ -120,11 +120,14 @@ enum ValueWords {
     guard let domain = bytes.firstText("BGTaskSchedulerErrorDomain", from: start, to: end) else {
       return 7
     }
-    for word in ["Code=", "error "] as [StaticString] {
-      guard let found = bytes.firstText(word, from: domain, to: end) else { continue }
-      let code = found + word.utf8CodeUnitCount
-      guard code < end, 0x31...0x34 ~= bytes[byte: code] else { continue }
-      if code + 1 == end || !bytes[byte: code + 1].isDigit { return Int(bytes[byte: code] - 0x30) }
+    // ` Code=3`, ` error 3`, `-Fehler 3`, `", code: 3`: whatever the language and the writer.
+    var digit = domain + 26
+    let last = min(end, digit + 12)
+    while digit < last, !bytes[byte: digit].isDigit { digit += 1 }
+    if digit < end, 0x31...0x34 ~= bytes[byte: digit],
+      digit + 1 == end || !bytes[byte: digit + 1].isDigit
+    {
+      return Int(bytes[byte: digit] - 0x30)
     }
     return 7
   }

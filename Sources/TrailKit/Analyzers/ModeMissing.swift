@@ -9,7 +9,8 @@ package struct ModeMissing: Analyzer {
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let plist, let type = stream.type?.name, let mode = plist.missingMode(for: type),
+    guard let plist, stream.isTaskKnown, let type = stream.type?.name,
+      let mode = plist.missingMode(for: type),
       !(plist.permits(stream.task) && NeverFired.tellsOfInfoPlist(stream)),
       let use = stream.firstUse
     else { return }

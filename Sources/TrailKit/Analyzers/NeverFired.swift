@@ -16,7 +16,9 @@ package struct NeverFired: Analyzer {
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     if plist != nil, stream.acceptedSubmits > 0 { submittedTasks.insert(stream.task) }
-    let causes = Cause.allCases.filter { $0.holds(in: stream) }
+    let causes = Cause.allCases.filter {
+      (stream.isTaskKnown || $0 == .notRegistered) && $0.holds(in: stream)
+    }
     let isWholeWindow = causes.contains { $0.provesWholeWindow(of: stream) }
     guard isWholeWindow || stream.lastRequest?.status == .neverFired else { return }
     let primary = causes.first ?? .noCauseVisible

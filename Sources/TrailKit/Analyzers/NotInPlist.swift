@@ -7,8 +7,8 @@ package struct NotInPlist: Analyzer {
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let plist, !plist.permits(stream.task), !NeverFired.tellsOfInfoPlist(stream),
-      let use = stream.firstUse
+    guard let plist, stream.isTaskKnown, !plist.permits(stream.task),
+      !NeverFired.tellsOfInfoPlist(stream), let use = stream.firstUse
     else { return }
     var finding = finding(
       in: stream, at: use.at,

@@ -81,6 +81,9 @@ package struct StreamFacts: Sendable {
 }
 
 extension StreamFacts {
+  /// Whether it is known which task the lines are about.
+  var isTaskKnown: Bool { task != StreamName.unreadableTask }
+
   /// Begins anew with the daemon's decisions.
   mutating func forgetDecisions() { _decisions.empty() }
 

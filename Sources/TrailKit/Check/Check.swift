@@ -1,3 +1,5 @@
+import LogReading
+
 /// Whether a trail passes, and what speaks against it.
 package struct Check: Equatable, Sendable {
   /// A group of findings, and whether it counts.
@@ -48,6 +50,22 @@ package struct Check: Equatable, Sendable {
 
   /// Whether there was nothing to check, which is no pass.
   package var isEmpty: Bool { report.families.isEmpty }
+
+  /// What is to be said of lines without a time where there was nothing to check; empty for none.
+  package var untimedWords: String {
+    guard !report.untimed.isEmpty else { return "" }
+    let count = report.untimed.reduce(0) { $0 + $1.count }
+    var pages: [String] = []
+    for diagnosis in report.untimed.compactMap(\.kind.diagnosis) where !pages.contains(diagnosis) {
+      pages.append(diagnosis)
+    }
+    let explained = pages.map { "'bgtrail explain \($0)'" }.joined(separator: ", ")
+    let (they, them, times) =
+      count == 1 ? ("it means", "it", "its time") : ("they mean", "them", "their times")
+    return "\n\(FigureText.plural(count, "line")) would be \(count == 1 ? "an event" : "events") "
+      + "with a time: copy \(them) with \(times); 'bgtrail formats detect FILE' shows \(them)"
+      + (pages.isEmpty ? "" : "; what \(they) is told by \(explained)")
+  }
 
   /// Whether a finding that counts is severe enough, or a figure is out of its limits.
   package var fails: Bool {

@@ -154,12 +154,9 @@ extension Attempt {
 
   private func judgement(windowEnd: Int64, runLimit: Double?) -> Outcome {
     if let first = completions.first {
+      if hasExpired { return first.success == true ? .expiredClaimedSuccess : .expired }
       // A completion without a value, as some wrappers log it, counts as succeeded.
-      let isSuccess = first.success ?? true
-      if hasExpired {
-        return isSuccess && !isOfDaemon(first) ? .expiredClaimedSuccess : .expired
-      }
-      return isSuccess ? .succeeded : .failed
+      return first.success ?? true ? .succeeded : .failed
     }
     if let expiredAt {
       let isKnown = ending != nil || windowEnd - expiredAt >= Self.graceAfterExpiry

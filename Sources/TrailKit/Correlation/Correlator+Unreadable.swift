@@ -11,16 +11,19 @@ extension Correlator {
   ///   says nothing of a task that is not known.
   mutating func findTask(of event: inout CorrelationEvent) -> Bool {
     let device = event.device
-    let unknown = event.stream
     settleHeldSubmits(of: device)
+    let found = byActivity(event) ?? bySubmit(event) ?? byDaemonStart(event) ?? byProcess(event)
+    if found == nil, event.provesFault { return true }
     devices[device].unreadable += 1
-    if let stream = byActivity(event) ?? byDaemonStart(event) ?? byProcess(event) {
-      take(stream, into: &event)
-    } else if event.facts.kind == .submit, event.facts.layer == .framework {
+    if let found {
+      take(found, into: &event)
+      return true
+    }
+    if event.facts.kind == .submit, event.facts.layer == .framework {
       devices[device].heldSubmits.append(DeviceState.HeldSubmit(event: event))
       return false
     }
-    return event.stream != unknown || event.facts.kind.isCore
+    return event.facts.kind.isCore
   }
 
   private mutating func take(_ stream: Int, into event: inout CorrelationEvent) {
@@ -69,6 +72,34 @@ extension Correlator {
     event.attempt == 0 ? nil : devices[event.device].activities[event.attempt]
   }
 
+  /// The task submitted last in the process, a moment before the error that refuses a submit.
+  ///
+  /// Those of its type come first, and a submit that an error of the same layer has refused already
+  /// comes last.
+  private func bySubmit(_ event: CorrelationEvent) -> Int? {
+    guard event.facts.kind == .submit, event.facts.isRejected else { return nil }
+    var found: (rank: Int, id: Int64, stream: Int)?
+    for stream in devices[event.device].streams
+    where !streams[stream].isUnreadable && isSeen(stream, inProcessOf: event) {
+      let requests = [streams[stream].pending, streams[stream].lastRejected].compactMap(\.self)
+      for request in requests
+      where (0...CorrelationEvent.witnessDistance).contains(event.at - request.submittedAt) {
+        let isOther = event.facts.type != nil && event.facts.type != request.type
+        let isTold = request.status == .rejected && request.layers.contains(event.facts.layer)
+        let rank = (isOther ? 2 : 0) + (isTold ? 1 : 0)
+        if found.map({ (rank, -request.id) < ($0.rank, -$0.id) }) ?? true {
+          found = (rank, request.id, stream)
+        }
+      }
+    }
+    return found?.stream
+  }
+
+  private func isSeen(_ stream: Int, inProcessOf event: CorrelationEvent) -> Bool {
+    guard let seen = streams[stream].seenIn, seen.process == event.process else { return false }
+    return seen.pid == nil || event.pid == nil || seen.pid == event.pid
+  }
+
   private func byProcess(_ event: CorrelationEvent) -> Int? {
     let own = devices[event.device].streams.filter { stream in
       guard !streams[stream].isUnreadable, let seen = streams[stream].seenIn else { return false }
@@ -78,7 +109,7 @@ extension Correlator {
     if isOfRun, let open = only(own.filter { isRunning($0, in: event) }) { return open }
     let near = own.filter { stream in
       guard let seen = streams[stream].seenIn else { return false }
-      return (seen.pid == nil || event.pid == nil || seen.pid == event.pid)
+      return isSeen(stream, inProcessOf: event)
         && abs(event.at - seen.at) <= CorrelationEvent.witnessDistance
     }
     return only(near) ?? only(own)
@@ -96,5 +127,46 @@ extension Correlator {
     guard let outcome = event.facts.outcome else { return }
     devices[event.device].noteActivity(event.attempt, of: event.stream)
     streams[event.stream].facts.decisions.add(outcome, policies: event.note, event.mark)
+  }
+
+  /// An exception that names no task is about the one registered last in its process, else about the
+  /// only one of it, else about one that is not known.
+  mutating func noteException(_ event: CorrelationEvent) {
+    guard let remark = event.facts.remark, remark == .registeredLate || remark == .registeredTwice
+    else { return }
+    let process = devices[event.device].processes.first { $0.name == event.process }
+    let latest = devices[event.device].streams
+      .filter { streams[$0].registered?.run == process?.run && process != nil }
+      .max { isBefore(streams[$0].registered?.mark, streams[$1].registered?.mark) }
+    let own = devices[event.device].streams.filter {
+      !streams[$0].isUnreadable && streams[$0].seenIn?.process == event.process
+    }
+    guard let stream = latest ?? only(own) ?? unknownStream(of: event) else { return }
+    streams[stream].facts.remarks[remark, default: EventMarks()].add(event.mark)
+  }
+
+  private func isBefore(_ mark: EventMark?, _ other: EventMark?) -> Bool {
+    (mark?.at ?? 0, mark?.id ?? 0) < (other?.at ?? 0, other?.id ?? 0)
+  }
+
+  /// The stream of what names no task, where it is not left out.
+  private mutating func unknownStream(of event: CorrelationEvent) -> Int? {
+    guard settings.includes(task: StreamName.unreadableTask) else { return nil }
+    var event = event
+    event.stream = addStream(task: StreamName.unreadableTask, device: event.device)
+    noteStream(event)
+    return event.stream
+  }
+}
+
+extension CorrelationEvent {
+  /// Whether the line proves a fault even where it is not known of which task: that iOS refused a
+  /// submit or a registration, or ended the app.
+  var provesFault: Bool {
+    switch facts.kind {
+    case .submit, .register: facts.isRejected
+    case .remark: facts.remark == .noLaunchHandler || facts.remark == .registeredTwice
+    default: false
+    }
   }
 }

@@ -7,7 +7,7 @@ extension Correlator {
   /// Whether a submit is told already by another layer; then the line joins that request.
   mutating func joinRequest(_ event: CorrelationEvent) -> Bool {
     let stream = event.stream
-    if event.facts[.isFollowUp] == 1 { return rejectLatest(event) }
+    if event.facts.isFollowUp, joinLatest(event) { return true }
     // What one layer tells twice are two: where it is the only one, no request need be looked at.
     if streams[stream].submitLayers == LayerSet(event.facts.layer) { return false }
     // The oldest first.
@@ -27,15 +27,25 @@ extension Correlator {
     return true
   }
 
-  /// Applies an error line to the submit line before it; false where there is none.
-  private mutating func rejectLatest(_ event: CorrelationEvent) -> Bool {
+  /// Applies a line on a submit's result to the submit line of its layer before it; false where there
+  /// is none.
+  ///
+  /// A refusal may come late, unless it is a guess which task it is about.
+  private mutating func joinLatest(_ event: CorrelationEvent) -> Bool {
     let stream = event.stream
-    if streams[stream].pending?.layers.contains(event.facts.layer) == true {
+    let (pending, rejected) = (streams[stream].pending, streams[stream].lastRejected)
+    let isOfRejected = rejected?.mayBeFollowed(by: event) ?? false
+    guard let pending, pending.layers.contains(event.facts.layer),
+      !isOfRejected || pending.id > rejected?.id ?? 0
+    else { return isOfRejected }
+    let isNear = pending.mayBeFollowed(by: event)
+    if event.facts.isRejected, isNear || event.facts[.inferred] == 0 {
       rejectPending(by: event)
       return true
     }
-    if streams[stream].lastRejected?.mayBeFollowed(by: event) == true { return true }
-    return false
+    guard isNear else { return isOfRejected }
+    streams[stream].pending?.add(event)
+    return true
   }
 
   private mutating func rejectPending(by event: CorrelationEvent) {
@@ -96,7 +106,6 @@ extension Correlator {
   /// Takes in a remark of the system.
   mutating func noteRemark(_ event: CorrelationEvent) {
     guard let remark = event.facts.remark else { return }
-    guard event.stream >= 0 else { return noteDeviceRemark(remark, event) }
     let stream = event.stream
     streams[stream].facts.remarks[remark, default: EventMarks()].add(event.mark)
     switch remark {
@@ -133,18 +142,6 @@ extension Correlator {
     else { return }
     streams[stream].attempts[last].expiredAt = event.at
     streams[stream].attempts[last].expireEventID = event.id
-  }
-
-  /// An exception that names no task is about the one registered last in its process.
-  private mutating func noteDeviceRemark(_ remark: Remark, _ event: CorrelationEvent) {
-    guard remark == .registeredLate || remark == .registeredTwice else { return }
-    let process = devices[event.device].processes.first { $0.name == event.process }
-    let latest = devices[event.device].streams
-      .filter { streams[$0].registered?.run == process?.run && process != nil }
-      .max { (streams[$0].registered?.mark.at ?? 0) < (streams[$1].registered?.mark.at ?? 0) }
-    let own = devices[event.device].streams.filter { streams[$0].seenIn?.process == event.process }
-    guard let latest = latest ?? (own.count == 1 ? own.first : nil) else { return }
-    streams[latest].facts.remarks[remark, default: EventMarks()].add(event.mark)
   }
 
   // MARK: - Cancels that are none
@@ -191,7 +188,7 @@ extension Correlator {
 }
 
 extension Request {
-  /// Whether an error line belongs to this refused request, told by the same layer just before.
+  /// Whether a line on the result belongs to this request, told by the same layer just before.
   fileprivate func mayBeFollowed(by event: CorrelationEvent) -> Bool {
     layers.contains(event.facts.layer)
       && abs(event.at - submittedAt) <= CorrelationEvent.witnessDistance

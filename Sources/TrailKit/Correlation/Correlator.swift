@@ -29,6 +29,11 @@ struct Correlator {
   ///
   /// - Returns: Its number, for `CorrelationEvent.stream`.
   mutating func addStream(task: String, device: Int) -> Int {
+    if task == StreamName.unreadableTask,
+      let known = devices[device].streams.first(where: { streams[$0].isUnreadable })
+    {
+      return known
+    }
     let window = devices[device]
     var facts = StreamFacts(
       number: streams.count, task: task, device: window.name, windowStart: window.windowStart,
@@ -70,7 +75,7 @@ struct Correlator {
     } else if event.facts.kind == .cancel {
       for stream in devices[event.device].streams { cancelOne(stream, event) }
     } else if event.facts.kind == .remark {
-      noteRemark(event)
+      noteException(event)
     }
     if event.facts.kind == .push { noteChannel(.push, event) }
     if event.facts.kind == .transfer { noteChannel(.transfer, event) }
@@ -335,6 +340,8 @@ extension Correlator {
   /// Adds a checkpoint, an expiry or a completion to its attempt.
   private mutating func join(_ event: CorrelationEvent) {
     let stream = event.stream
+    // A listener of a library has ended, which completes the attempt that is open, if one is.
+    if event.facts.isFollowUp, streams[stream].attempts.last?.isOpen != true { return }
     guard let (index, isByReference) = attemptIndex(for: event) else {
       // Where nothing has started yet, no attempt kept elsewhere can be meant.
       if !streams[stream].attempts.isEmpty {

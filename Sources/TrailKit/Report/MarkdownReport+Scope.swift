@@ -54,6 +54,41 @@ extension MarkdownReport {
     ]
   }
 
+  /// Lines that would be events if they had a time, and what is said of what they tell.
+  var untimed: [String] {
+    let untimed = model.untimed
+    let count = untimed.reduce(0) { $0 + $1.count }
+    let (tell, have, them) =
+      count == 1
+      ? ("tells", "has no time, and is", "it") : ("tell", "have no time, and are", "them")
+    return noticed(
+      untimed,
+      head: "\(FigureText.plural(count, "line")) that \(tell) of background tasks \(have) in no "
+        + "figure. `bgtrail formats detect` shows \(them); the first:")
+  }
+
+  /// Lines in which iOS says that a task has no pending request.
+  var nothingPending: [String] {
+    let lines = model.notices.filter { $0.kind == .nothingPending }
+    let count = lines.reduce(0) { $0 + $1.count }
+    return noticed(
+      lines,
+      head: "iOS said \(count == 1 ? "once" : "\(FigureText.count(count)) times") that a task had "
+        + "no pending request when its launch was to be simulated: it had not been submitted, was "
+        + "refused, or had been started already. Submit first, then simulate:")
+  }
+
+  private func noticed(_ notices: [ReportModel.NoticedLines], head: String) -> [String] {
+    guard !notices.isEmpty else { return [] }
+    let telling = notices.filter { $0.kind.diagnosis != nil }
+    let lines = (telling + notices.filter { $0.kind.diagnosis == nil }).prefix(5).map { lines in
+      "  - \(MarkdownText.name("\(lines.source):\(lines.line)"))"
+        + " \(MarkdownText.code(lines.text, limit: 120))"
+        + (lines.kind.diagnosis.map { ": see `bgtrail explain \($0)`" } ?? "")
+    }
+    return [([head] + lines).joined(separator: "\n")]
+  }
+
   /// Whether a name is what the system log shows in place of a value.
   static func isRedacted(_ name: String) -> Bool {
     let lower = name.lowercased()

@@ -13,7 +13,7 @@ extension MarkdownReport {
     let facts =
       [
         restrictions, damaged, zones, levels, redacted, unreadable, openRequests, pairing,
-        unreliable, gaps,
+        unreliable, gaps, untimed, nothingPending,
       ]
       .flatMap(\.self) + malformed
     if !facts.isEmpty {

@@ -39,7 +39,7 @@ package struct MarkdownReport {
         + " \(FigureText.plural(model.window.events, "event"))."
     }
     if !about.isEmpty { lines.append(about) }
-    if model.families.isEmpty { lines.append(Self.whatToCheck) }
+    if model.families.isEmpty { lines.append(Self.whatToCheck + timesToCheck) }
     return lines.joined(separator: "\n\n")
   }
 
@@ -53,6 +53,13 @@ package struct MarkdownReport {
     `--task`, `--device` or `--since` may have left everything out.
     - Were lines refused as malformed? They are counted below, with reasons.
     """
+
+  private var timesToCheck: String {
+    model.untimed.isEmpty
+      ? ""
+      : "\n- Do the lines have times? Copy them with these: from a file of `log show`, or out of "
+        + "Xcode's console with *Timestamp* among the metadata that it shows."
+  }
 
   /// The tasks that no error or warning is about, folded.
   private var quietSection: String? {

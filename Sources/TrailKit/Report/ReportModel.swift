@@ -1,3 +1,4 @@
+package import LogReading
 package import SQLite
 
 /// Everything that a report says, as plain values; times are microseconds since 1970 UTC.
@@ -9,6 +10,8 @@ package struct ReportModel: Equatable, Sendable {
   package var sources: [SourceSummary] = []
   /// The first malformed lines, by source and line.
   package var rejects: [RejectedLine] = []
+  /// Lines that are no events and yet worth a word, by source and kind.
+  package var notices: [NoticedLines] = []
   /// Every task under its full identifier, sorted by it.
   package var tasks: [TaskSummary] = []
   /// What the tables for people show, the worst first: tasks, and continued tasks by family.
@@ -93,6 +96,19 @@ package struct ReportModel: Equatable, Sendable {
       ].compactMap(\.self).joined(separator: "; ")
     }
   }
+
+  /// Lines of a source of which the reader noticed one thing.
+  package struct NoticedLines: Equatable, Sendable {
+    package var kind: SourceNotice.Kind
+    package var source: String
+    package var count: Int
+    /// The first of them: its number and what it says.
+    package var line: Int
+    package var text: String
+  }
+
+  /// Lines that would be events if they had a time.
+  package var untimed: [NoticedLines] { notices.filter(\.kind.isUntimed) }
 
   /// A line that claims to be a lifecycle line but cannot be read.
   package struct RejectedLine: Equatable, Sendable {

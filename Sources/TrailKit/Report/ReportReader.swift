@@ -1,3 +1,4 @@
+import LogReading
 import SQLite
 
 /// Reads a report's values from a database.
@@ -21,6 +22,7 @@ struct ReportReader {
       model.window = try window()
       model.sources = try sources()
       model.rejects = try rejects()
+      model.notices = try notices()
       model.settings = try settingLines()
       (model.tasks, model.families) = try taskSummaries()
       model.findings = try findings(tasks: model.tasks, sources: model.sources.count)
@@ -93,6 +95,28 @@ struct ReportReader {
       sources.append(source)
     }
     return sources
+  }
+
+  private func notices() throws(SQLiteError) -> [ReportModel.NoticedLines] {
+    var rows = try Statement(
+      connection,
+      """
+      SELECT s.name, n.count, n.first_line, n.first_text, n.kind
+      FROM source_notices AS n
+      JOIN sources AS s USING (source_id)
+      ORDER BY s.name, n.first_line, n.kind, s.source_id
+      """)
+    var notices: [ReportModel.NoticedLines] = []
+    while try rows.step() {
+      guard let kind = rows.text(at: 4).flatMap(SourceNotice.Kind.init(rawValue:)),
+        kind.isUntimed || kind == .nothingPending
+      else { continue }
+      notices.append(
+        ReportModel.NoticedLines(
+          kind: kind, source: rows.text(at: 0) ?? "", count: Int(rows.integer(at: 1)),
+          line: Int(rows.integer(at: 2)), text: rows.text(at: 3) ?? ""))
+    }
+    return notices
   }
 
   private func rejects() throws(SQLiteError) -> [ReportModel.RejectedLine] {

@@ -26,7 +26,7 @@ struct Verdict {
 
   /// `FAIL: 2 errors, 3 warnings in 3 tasks over 14 days on 12 devices`.
   var text: String {
-    guard !model.families.isEmpty else { return "EMPTY: no events of a task in \(whatWasRead)" }
+    guard !model.families.isEmpty else { return empty }
     let errors = counted.count { $0.severity == .error }
     let warnings = counted.count { $0.severity == .warning }
     let word = self.word ?? (errors > 0 ? "FAIL" : warnings > 0 ? "WARN" : "PASS")
@@ -35,6 +35,13 @@ struct Verdict {
       + remarks.map { ", \($0)" }.joined()
       + " in \(FigureText.plural(model.families.count, "task"))\(over)"
       + " on \(FigureText.plural(model.window.devices, "device"))"
+  }
+
+  private var empty: String {
+    let untimed = model.untimed.reduce(0) { $0 + $1.count }
+    let have = untimed == 1 ? "tells of background tasks has" : "tell of background tasks have"
+    return "EMPTY: no events of a task in \(whatWasRead)"
+      + (untimed == 0 ? "" : "; \(FigureText.plural(untimed, "line")) that \(have) no time")
   }
 
   private var over: String {

@@ -114,6 +114,26 @@ extension BuiltInRules {
           ]
         },
         {
+          "literal": "Task scheduled: ",
+          "pattern": "^Task scheduled: (?<task>[A-Za-z][\\w-]*(?:\\.[\\w-]+)+)$",
+          "event": "submit",
+          "followUp": true,
+          "samples": [
+            {"message": "Task scheduled: com.example.sync",
+             "event": {"kind": "submit", "task": "com.example.sync", "follow-up": "true"}},
+            {"message": "Task scheduled: upload", "event": null}
+          ]
+        },
+        {
+          "literal": "Task cancelled: ",
+          "pattern": "^Task cancelled: (?<task>[A-Za-z][\\w-]*(?:\\.[\\w-]+)+)$",
+          "event": "cancel",
+          "samples": [
+            {"message": "Task cancelled: com.example.sync",
+             "event": {"kind": "cancel", "task": "com.example.sync"}}
+          ]
+        },
+        {
           "literal": "bgTaskSchedulingFailed(",
           "pattern": "bgTaskSchedulingFailed\\((?<error>Error Domain=BGTaskSchedulerErrorDomain Code=\\d+[^)]*\\)?\"?)",
           "event": "submit",

@@ -18,14 +18,24 @@ extension BuiltInRules {
         },
         {
           "literal": "[TSBackgroundFetch ",
+          "pattern": "^\\[TSBackgroundFetch scheduleBGAppRefresh\\] (?<task>com\\.transistorsoft\\.fetch)\\s*$",
+          "event": "submit",
+          "set": {"type": "refresh"},
+          "samples": [
+            {"message": "[TSBackgroundFetch scheduleBGAppRefresh] com.transistorsoft.fetch",
+             "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh"}}
+          ]
+        },
+        {
+          "literal": "[TSBackgroundFetch ",
           "pattern": "^\\[TSBackgroundFetch scheduleBGAppRefresh\\] submitted BGAppRefreshTaskRequest, earliestBeginDate: (?<earliest>[-0-9]+ [0-9:]+ \\+0000)",
           "event": "submit",
           "set": {"type": "refresh", "task": "com.transistorsoft.fetch"},
+          "followUp": true,
           "samples": [
-            {"message": "[TSBackgroundFetch scheduleBGAppRefresh] com.transistorsoft.fetch", "event": null},
             {"message": "[TSBackgroundFetch scheduleBGAppRefresh] submitted BGAppRefreshTaskRequest, earliestBeginDate: 2026-01-01 00:15:00 +0000",
              "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh",
-                       "earliest": "2026-01-01T00:15:00.000000Z"}}
+                       "earliest": "2026-01-01T00:15:00.000000Z", "follow-up": "true"}}
           ]
         },
         {
@@ -33,32 +43,41 @@ extension BuiltInRules {
           "pattern": "^\\[TSBackgroundFetch scheduleBGAppRefresh\\] ERROR:\\s*(?<error>.+)",
           "event": "submit",
           "set": {"type": "refresh", "task": "com.transistorsoft.fetch", "result": "rejected"},
+          "followUp": true,
           "samples": [
             {"message": "[TSBackgroundFetch scheduleBGAppRefresh] ERROR: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
              "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh", "result": "rejected",
-                       "error": "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "code": "1"}}
+                       "error": "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "code": "1",
+                       "follow-up": "true"}}
           ]
         },
         {
-          "literal": "[TSBackgroundFetch]",
-          "pattern": "^\\[TSBackgroundFetch\\] BGTaskScheduler unavailable",
+          "literal": "BGTaskScheduler ",
+          "pattern": "^(?:\\[TSBackgroundFetch\\] )?BGTaskScheduler (?:unavailable . falling back|failed to register fetch-task)",
           "event": "submit",
           "set": {"type": "refresh", "task": "com.transistorsoft.fetch", "result": "rejected", "error": "unavailable"},
+          "followUp": true,
           "samples": [
             {"message": "[TSBackgroundFetch] BGTaskScheduler unavailable — falling back to legacy API. Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
              "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh", "result": "rejected",
-                       "error": "unavailable", "code": "1"}}
+                       "error": "unavailable", "code": "1", "follow-up": "true"}},
+            {"message": "[TSBackgroundFetch] BGTaskScheduler failed to register fetch-task and will fall-back to old API.  This is likely due to running in the iOS Simulator (Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\")",
+             "event": {"kind": "submit", "task": "com.transistorsoft.fetch", "type": "refresh", "result": "rejected",
+                       "error": "unavailable", "code": "1", "follow-up": "true"}}
           ]
         },
         {
           "literal": "[TSBackgroundFetch ",
-          "pattern": "^\\[TSBackgroundFetch scheduleProcessingTask\\]\\s+<TSBGTask identifier=(?<task>[^,\\s]+), delay=(?<delay>[0-9.]+).*?requiresNetworkConnectivity=(?<network>[01]).*?requiresExternalPower=(?<power>[01])",
+          "pattern": "^\\[TSBackgroundFetch scheduleProcessingTask\\]\\s+<TSBGTask identifier=(?<task>[^,\\s]+), delay=(?<delay>[0-9.]+)(?:.*?requiresNetworkConnectivity=(?<network>[01]))?(?:.*?requiresExternalPower=(?<power>[01]))?",
           "event": "submit",
           "set": {"type": "processing"},
           "samples": [
             {"message": "[TSBackgroundFetch scheduleProcessingTask]  <TSBGTask identifier=com.transistorsoft.MyCustomTaskId, delay=5, periodic=1 requiresNetworkConnectivity=0 requiresExternalPower=1, enabled=1>",
              "event": {"kind": "submit", "task": "com.transistorsoft.MyCustomTaskId", "type": "processing",
-                       "network": "false", "power": "true", "earliest": "2026-01-01T00:00:05.000000Z"}}
+                       "network": "false", "power": "true", "earliest": "2026-01-01T00:00:05.000000Z"}},
+            {"message": "[TSBackgroundFetch scheduleProcessingTask] <TSBGTask identifier=com.transistorsoft.customtask, delay=10, periodic=0 enabled=0>",
+             "event": {"kind": "submit", "task": "com.transistorsoft.customtask", "type": "processing",
+                       "earliest": "2026-01-01T00:00:10.000000Z"}}
           ]
         },
         {
@@ -106,7 +125,7 @@ extension BuiltInRules {
         },
         {
           "literal": "[TSBackgroundFetch ",
-          "pattern": "^\\[TSBackgroundFetch finish\\] (?<task>\\S+) \\((\\d+) of \\2\\)",
+          "pattern": "^\\[TSBackgroundFetch finish\\] (?<task>[^\\s.]+\\.\\S+) \\((\\d+) of \\2\\)",
           "event": "complete",
           "samples": [
             {"message": "[TSBackgroundFetch finish] com.transistorsoft.fetch (2 of 2)",
@@ -116,11 +135,25 @@ extension BuiltInRules {
         },
         {
           "literal": "[TSBackgroundFetch ",
-          "pattern": "^\\[TSBackgroundFetch finish\\] (?<task>\\S+) Called without a task to finish",
+          "pattern": "^\\[TSBackgroundFetch finish\\] [^\\s.]+ \\((\\d+) of \\1\\)",
+          "event": "complete",
+          "set": {"type": "refresh", "task": "com.transistorsoft.fetch"},
+          "followUp": true,
+          "samples": [
+            {"message": "[TSBackgroundFetch finish] TSLocationManager (1 of 1)",
+             "event": {"kind": "complete", "task": "com.transistorsoft.fetch", "type": "refresh", "follow-up": "true"}},
+            {"message": "[TSBackgroundFetch finish] TSLocationManager (1 of 2)", "event": null}
+          ]
+        },
+        {
+          "literal": "[TSBackgroundFetch ",
+          "pattern": "^\\[TSBackgroundFetch finish\\] (?<task>[^\\s.]+\\.\\S+) Called without a task to finish",
           "event": "complete",
           "samples": [
             {"message": "[TSBackgroundFetch finish] com.transistorsoft.fetch Called without a task to finish.  Ignoring.",
-             "event": {"kind": "complete", "task": "com.transistorsoft.fetch"}}
+             "event": {"kind": "complete", "task": "com.transistorsoft.fetch"}},
+            {"message": "[TSBackgroundFetch finish] TSLocationManager Called without a task to finish.  Ignoring.",
+             "event": null}
           ]
         },
         {

@@ -2,7 +2,7 @@
 package enum BuiltInRules {
   static let texts = [
     tsBackgroundFetch, flutterWorkmanager, expoBackgroundTask, capacitorBackgroundRunner,
-    flutterForegroundTask,
+    flutterForegroundTask, schedulerErrors,
   ]
 
   /// All of them, read; a test sees to it that each can be.

@@ -63,6 +63,11 @@ extension LineSurvey {
         text += "    \(reject.line): \(reject.reason)\n      \(reject.text)\n"
       }
     }
+    if untimedCount > 0 {
+      text +=
+        "  no time: \(counted(untimedCount, "line")) that would be events with one; the first:\n"
+      for line in untimed { text += "    \(line.number): \(line.text)\n" }
+    }
     if strangerCount > 0 {
       text +=
         "  not understood: \(counted(strangerCount, "line")) with words of background tasks and "

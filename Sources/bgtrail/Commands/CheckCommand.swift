@@ -82,7 +82,7 @@ struct CheckCommand: Command {
         try write(check, of: trail, as: format, to: output)
       }
     }
-    if check.isEmpty { throw UserError(Self.emptyTrail) }
+    if check.isEmpty { throw UserError(Self.emptyTrail + check.untimedWords) }
   }
 
   private func write(

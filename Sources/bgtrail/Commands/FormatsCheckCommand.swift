@@ -11,7 +11,7 @@ struct FormatsCheckCommand: Command {
       message, of which named groups are attributes: (?<task>...), (?<success>...), or (?<delay>...) \
       for seconds from now to the earliest begin date; "event", such as submit, start, expire or \
       complete; "set", what every such event says; "followUp", true where the message tells the \
-      result of a submit that another told; and "samples", messages with the "event" that each \
+      result of a submit that another told, or completes an attempt only if one is open; and "samples", messages with the "event" that each \
       gives, null for none. Samples are read as if written at 2026-01-01T00:00:00Z.
 
       Exit codes: 0 all samples are right; 1 one is not; 2 the file cannot be used.

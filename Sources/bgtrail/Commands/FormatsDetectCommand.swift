@@ -7,7 +7,8 @@ struct FormatsDetectCommand: Command {
     abstract: "Say which formats a file's lines are in, how often, and which lines pass unread",
     discussion: """
       Lines that seem to speak of background tasks and tell no event are counted, and the first \
-      of them shown: they are of a format that is not known, or say nothing that counts.
+      of them shown: they are of a format that is not known, or say nothing that counts. Lines \
+      that would be events if they had a time are shown by themselves.
       """,
     positionals: [
       Positional(name: "FILE", count: .one, help: "a log, plain or gzip; - for standard input"),

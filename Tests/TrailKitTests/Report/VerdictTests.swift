@@ -1,3 +1,4 @@
+import LogReading
 import Testing
 
 @testable import TrailKit
@@ -24,6 +25,24 @@ struct VerdictTests {
     var model = ReportModel()
     #expect(Verdict(model).text == "EMPTY: no events of a task in 0 lines from 0 sources")
     model.sources = [ReportSamples.source("a.log", events: 0)]
+    #expect(Verdict(model).text == "EMPTY: no events of a task in 1,000 lines from 1 source")
+  }
+
+  @Test func `says where there is no task how many lines want but a time`() {
+    var model = ReportModel()
+    model.sources = [ReportSamples.source("a.log", events: 0)]
+    let lines = ReportModel.NoticedLines(
+      kind: .untimedRefusal, source: "a.log", count: 1, line: 3, text: "x")
+    model.notices = [lines]
+    #expect(
+      Verdict(model).text == "EMPTY: no events of a task in 1,000 lines from 1 source; 1 line that "
+        + "tells of background tasks has no time")
+    model.notices.append(lines)
+    #expect(Verdict(model).text.hasSuffix("; 2 lines that tell of background tasks have no time"))
+    model.notices = [
+      ReportModel.NoticedLines(
+        kind: .nothingPending, source: "a.log", count: 1, line: 3, text: "x")
+    ]
     #expect(Verdict(model).text == "EMPTY: no events of a task in 1,000 lines from 1 source")
   }
 }
