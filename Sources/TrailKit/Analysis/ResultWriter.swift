@@ -304,9 +304,11 @@ struct ResultWriter: ~Copyable {
 }
 
 extension Finding {
-  /// The lines of an unknown task may be of several: all that they prove is that submits are refused.
+  /// The lines of an unknown task may be of several: all that they prove is what one line says by
+  /// itself, that a submit was refused, that no handler was there, or that iOS threw an exception.
   fileprivate var isProven: Bool {
-    task != StreamName.unreadableTask || diagnosis == SubmitRefused.diagnosis.id
+    if task != StreamName.unreadableTask || metrics["exceptions"] != nil { return true }
+    return [SubmitRefused.diagnosis.id, NeverFired.diagnosis.id].contains(diagnosis)
   }
 }
 
