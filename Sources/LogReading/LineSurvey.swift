@@ -25,6 +25,8 @@ package struct LineSurvey {
   package private(set) var sawZonelessTime = false
   package private(set) var sawYearlessTime = false
 
+  private let secrets = SecretSearch()
+
   /// So many strangers and malformed lines are kept.
   private static let mostExamples = 5
   private static let hints = LiteralSearch([
@@ -84,6 +86,7 @@ package struct LineSurvey {
       parser.parse(line, number: number, into: &batch)
       BlockLines.prepare(&parser, behind: line, number)
     }
+    if !batch.rejects.isEmpty { batch.maskSecrets(secrets) }
     counts += batch.counts
     let nature = parser.lastLine
     if let container = nature.container { containerLines[container] += 1 }
@@ -99,7 +102,9 @@ package struct LineSurvey {
     strangerCount += 1
     if strangers.count < Self.mostExamples {
       strangers.append(
-        Stranger(number: counts.lines, text: line.string(from: 0, to: line.shortTextEnd)))
+        Stranger(
+          number: counts.lines,
+          text: EventBatch.masked(line.string(from: 0, to: line.shortTextEnd), secrets)))
     }
   }
 
