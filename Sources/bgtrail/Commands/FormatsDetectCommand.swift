@@ -10,7 +10,8 @@ struct FormatsDetectCommand: Command {
       of them shown: they are of a format that is not known, or say nothing that counts.
       """,
     positionals: [
-      Positional(name: "FILE", count: .one, help: "a log, plain or gzip; - for standard input"),
+      Positional(
+        name: "FILE", count: .one, help: "a log, plain or gzip, a folder, or - for standard input"),
       Positional(name: "FILE", count: .any, help: "further ones"),
     ],
     groups: [
@@ -27,8 +28,6 @@ struct FormatsDetectCommand: Command {
   }
 
   func run(in surroundings: Surroundings) async throws {
-    for path in paths {
-      surroundings.output.write(visible(try detectFormats(in: path, options: options)))
-    }
+    try detectFormats(in: paths, options: options) { surroundings.output.write(visible($0)) }
   }
 }
