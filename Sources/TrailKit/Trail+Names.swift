@@ -29,22 +29,13 @@ extension Trail {
     guard !set.isEmpty else { return [] }
     let tasks = try names(
       "SELECT DISTINCT task FROM main.streams WHERE task IS NOT NULL ORDER BY 1")
+    let known = NearNames(tasks)
     return set.compactMap { place, pattern in
       guard !tasks.contains(where: { TaskPattern.matches(pattern, $0) }),
-        let near = Self.misspelt(pattern, among: tasks)
+        let near = known.nearest(to: pattern)?.name ?? known.twin(of: pattern)
       else { return nil }
       return "\(place): the trail has no such task; did you mean \(near)?"
     }
-  }
-
-  /// The name that was meant, and is written otherwise in two letters at most, or in their case.
-  private static func misspelt(_ pattern: String, among tasks: [String]) -> String? {
-    let letters = Array(pattern.lowercased().unicodeScalars)
-    return tasks.compactMap { task in
-      EditDistance.between(letters, Array(task.lowercased().unicodeScalars), atMost: 2)
-        .map { (task: task, distance: $0) }
-    }
-    .min { ($0.distance, $0.task) < ($1.distance, $1.task) }?.task
   }
 
   /// The tasks under `tasks` and in `accept`, and where each stands.

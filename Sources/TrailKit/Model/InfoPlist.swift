@@ -17,19 +17,10 @@ package struct InfoPlist: Equatable, Sendable {
     self.path = path
     self.permitted = permitted
     self.modes = modes
-    entries = permitted.map { Entry(letters: Array($0.unicodeScalars), text: $0) }
-    lowercased = Dictionary(permitted.map { ($0.lowercased(), $0) }) { first, _ in first }
+    names = NearNames(permitted)
   }
 
-  /// An entry of `permitted`, ready to be compared with many tasks.
-  private struct Entry: Equatable, Sendable {
-    var letters: [Unicode.Scalar]
-    var text: String
-  }
-
-  private let entries: [Entry]
-  /// Entries by their lower case, the first of each.
-  private let lowercased: [String: String]
+  private let names: NearNames
 
   /// The keys that matter here.
   private struct Content: Decodable {
@@ -88,20 +79,10 @@ package struct InfoPlist: Equatable, Sendable {
 
   /// The entry that a task most likely stands for, and how they differ; nil where none is near.
   package func nearMiss(_ task: String) -> (entry: String, difference: String)? {
-    if let entry = lowercased[task.lowercased()] {
-      return (entry, "they differ in upper and lower case")
+    if let entry = names.twin(of: task) { return (entry, "they differ in upper and lower case") }
+    return names.nearest(to: task).map {
+      ($0.name, "they differ in \(counted($0.distance, "letter"))")
     }
-    let letters = Array(task.unicodeScalars)
-    var near: (entry: String, distance: Int)?
-    for entry in entries {
-      let limit = near?.distance ?? 2
-      guard let distance = EditDistance.between(entry.letters, letters, atMost: limit) else {
-        continue
-      }
-      if let near, (near.distance, near.entry) < (distance, entry.text) { continue }
-      near = (entry.text, distance)
-    }
-    return near.map { ($0.entry, "they differ in \(counted($0.distance, "letter"))") }
   }
 
   /// The mode that a task of a type needs and the file lacks; nil where nothing is missing.
