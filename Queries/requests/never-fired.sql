@@ -19,7 +19,7 @@
 -- confidence     TEXT              of the cause: certain, likely or possible
 -- contributing   TEXT              other causes that match
 -- detail         TEXT              what was found, with figures
--- source         TEXT              where the submit was read
+-- source         TEXT              where the submit, or the first evidence, was read
 -- line           INTEGER           and on which line
 --
 -- tags: requests, scheduling
@@ -55,8 +55,14 @@ SELECT
   f.confidence AS confidence,
   f.contributing AS contributing,
   f.detail AS detail,
-  (SELECT e.source FROM events AS e WHERE e.event_id = r.submit_event_id) AS source,
-  (SELECT e.line FROM events AS e WHERE e.event_id = r.submit_event_id) AS line
+  coalesce(
+    (SELECT e.source FROM events AS e WHERE e.event_id = r.submit_event_id),
+    (SELECT e.source FROM evidence AS e WHERE e.finding_id = c.finding_id AND e.position = 1)
+  ) AS source,
+  coalesce(
+    (SELECT e.line FROM events AS e WHERE e.event_id = r.submit_event_id),
+    (SELECT e.line FROM evidence AS e WHERE e.finding_id = c.finding_id AND e.position = 1)
+  ) AS line
 FROM unfired_cases AS c
 LEFT JOIN findings AS f ON f.finding_id = c.finding_id
 LEFT JOIN requests AS r ON r.request_id = c.request_id

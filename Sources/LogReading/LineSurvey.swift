@@ -68,7 +68,9 @@ package struct LineSurvey {
       }
     }
     batch.reset()
+    let isSpread = parser.spread != nil
     parser.endSource(lineCount: counts.lines, into: &batch)
+    if isSpread { note(parser.lastLine, hasEvent: batch.counts.events > 0) }
     parser.endRecord(into: &batch)
     counts += batch.counts
     levelsMissing = parser.levelsMissing
@@ -81,23 +83,26 @@ package struct LineSurvey {
   ) {
     batch.reset()
     let wasInRecord = parser.isInRecord
+    let wasSpread = parser.spread != nil
     let number = counts.lines + 1
-    if parser.spread == nil || !parser.takeIntoSpread(line, number: number, into: &batch) {
+    // A wrapped record that is over with the line before was read with this one.
+    let isTaken = parser.spread != nil && parser.takeIntoSpread(line, number: number, into: &batch)
+    if wasSpread { note(parser.lastLine, hasEvent: batch.counts.events > 0) }
+    if !isTaken {
+      let events = batch.counts.events
       parser.parse(line, number: number, into: &batch)
       BlockLines.prepare(&parser, behind: line, number)
+      // What begins a wrapped one counts with all of it.
+      if parser.spread == nil { note(parser.lastLine, hasEvent: batch.counts.events > events) }
     }
     if !batch.rejects.isEmpty { batch.maskSecrets(secrets) }
     counts += batch.counts
-    let nature = parser.lastLine
-    if let container = nature.container { containerLines[container] += 1 }
-    if batch.counts.events > 0, let vocabulary = nature.vocabulary {
-      vocabularyEvents[vocabulary] += 1
-    }
     otherMechanismCount += Int64(batch.notices.count { $0.kind == .otherMechanism })
     for reject in batch.rejects where rejects.count < Self.mostExamples { rejects.append(reject) }
-    let isPassed = batch.counts.other > 0 && batch.notices.isEmpty && !nature.isOfCapture
+    let isPassed = batch.counts.other > 0 && batch.notices.isEmpty && !parser.lastLine.isOfCapture
     guard isPassed, !(wasInRecord && batch.counts.events > 0), !parser.isInRecord,
-      Self.hints.firstMatch(in: line, from: 0) != nil, !Self.isKnown(line)
+      parser.spread?.form != .wrapped, Self.hints.firstMatch(in: line, from: 0) != nil,
+      !Self.isKnown(line)
     else { return }
     strangerCount += 1
     if strangers.count < Self.mostExamples {
@@ -106,6 +111,11 @@ package struct LineSurvey {
           number: counts.lines,
           text: EventBatch.masked(line.string(from: 0, to: line.shortTextEnd), secrets)))
     }
+  }
+
+  private mutating func note(_ nature: LineNature, hasEvent: Bool) {
+    if let container = nature.container { containerLines[container] += 1 }
+    if hasEvent, let vocabulary = nature.vocabulary { vocabularyEvents[vocabulary] += 1 }
   }
 
   private static func isKnown(_ line: RawSpan) -> Bool {

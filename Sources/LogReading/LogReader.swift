@@ -15,6 +15,8 @@ package struct LogReader: ~Copyable {
   /// What went wrong behind the lines that were given last.
   private var failure: InputError?
   private var hasEnded = false
+  /// Whether the order of day and month was looked for.
+  private var didLookForDates = false
   private var markBytes: Int64
   private var markHash: UInt64
 
@@ -134,6 +136,11 @@ package struct LogReader: ~Copyable {
         guard !batch.isEmpty else { throw error }
         failure = error
         return
+      }
+      if !didLookForDates {
+        didLookForDates = true
+        let source = blocks.source
+        blocks.withBytes { parser.tools.clock.dayOrder.look(behind: $0, of: source) }
       }
       let end = Self.parse(blocks, from: nil, search, &parser, &lineCount, &batch)
       if blocks.endsInPartialLine { partialLineStart = end }

@@ -146,7 +146,8 @@ struct ContainerTests {
       Containers.names == [
         "log-show", "log-show-compact", "log-show-syslog", "log-show-ndjson", "log-show-json",
         "idevicesyslog", "syslog-relay", "pymobiledevice3", "pymobiledevice3-json", "go-ios",
-        "unifiedlog-jsonl", "unifiedlog-csv", "sysdiagnose-jsonl", "xcode", "xcode-rows",
+        "unifiedlog-jsonl", "unifiedlog-csv", "unifiedlogreader", "sysdiagnose-jsonl", "xcode",
+        "xcode-rows",
         "console", "swift-log", "lumberjack-file", "lumberjack-console", "json", "plain",
       ])
   }

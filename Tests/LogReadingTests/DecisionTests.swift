@@ -26,6 +26,7 @@ struct DecisionTests {
 
   static let olderWords =
     "kind=decision task=a.b process=dasd pid=120 type=refresh attempt=041399 "
+    + #"state={"charging":true} "#
     + #"extra={"activity":"bgRefresh-a.b:041399","score":0.888734,"policies":["#
     + #"{"name":"BatteryLevel","decision":"can-proceed","score":0.60,"weight":1.000,"#
     + #""rationale":"batteryLevel == 26 AND pluggedIn == 1"},"#
@@ -54,6 +55,37 @@ struct DecisionTests {
         "\($0.line) " + names.words($0, arena: batch.arena, withTime: false)
       }, batch.counts
     )
+  }
+
+  @Test(arguments: [
+    ("batteryLevel == 97 AND pluggedIn == 0", "BatteryLevel:unplugged", false),
+    ("batteryLevel == 21 AND pluggedIn == 0", "BatteryLevel:unplugged", false),
+    ("batteryLevel == 20 AND pluggedIn == 0", "BatteryLevel", false),
+    ("pluggedIn == 0", "BatteryLevel", false),
+    ("batteryLevel == 4 AND pluggedIn == 1", "BatteryLevel", true),
+  ])
+  func `a battery that is not low is held back for want of a charger, and tells the state`(
+    rationale: String, reason: String, isCharging: Bool
+  ) {
+    let found = parse([
+      Self.head + "bgProcessing-a.b:041399:[",
+      "{name: BatteryLevelPolicy, policyWeight: 1.000, response: {Decision: Must Not Proceed, "
+        + "Score: 0.00, Rationale: [{\(rationale)}]}}",
+      " ], FinalDecision: Must Not Proceed}",
+    ])
+    #expect(found.events.count == 1)
+    #expect(found.events[0].contains(" reason=\(reason) state={\"charging\":\(isCharging)} "))
+  }
+
+  @Test func `a rationale without an equals sign tells no state`() {
+    let found = parse([
+      Self.head + "bgProcessing-a.b:041399:[",
+      "{name: BatteryLevelPolicy, policyWeight: 1.000, response: {Decision: Must Not Proceed, "
+        + "Score: 0.00, Rationale: [{[pluggedIn]: Required:1.00, Observed:0.00}]}}",
+      " ], FinalDecision: Must Not Proceed}",
+    ])
+    #expect(found.events.count == 1)
+    #expect(!found.events[0].contains("charging"))
   }
 
   @Test func `one event of the first line, the further ones are other`() {

@@ -96,6 +96,21 @@ struct TimeTests {
     #expect(clock.sawZonelessTime)
   }
 
+  @Test(
+    arguments: [
+      ("2026-09-02T09:00:00Z", 1_788_339_600), ("4001-01-01 00:00:00 +0000", 64_092_211_200),
+      (" 9999-01-01T01:00:00+01:00 ", 253_370_764_800),
+      ("0001-01-01 00:00:00 +0000", -62_135_596_800),
+      ("1788339600", 1_788_339_600), ("4001-13-01 00:00:00 +0000", nil), ("4001-01-01", nil),
+      ("4001-01-01 00:00:00 +0000 or later", nil), ("(null)", nil),
+    ] as [(String, Int64?)])
+  func `a date that somebody chose may be of any year`(text: String, seconds: Int64?) {
+    var clock = Clock(zone: .utc)
+    let bytes = Array(text.utf8)
+    let found = clock.wholeDate(in: bytes.span.bytes, from: 0, to: bytes.count)
+    #expect(found == seconds.map { $0 * 1_000_000 })
+  }
+
   private func wholeTime(_ text: String) -> Int64? {
     var clock = Clock(zone: .utc)
     let bytes = Array(text.utf8)

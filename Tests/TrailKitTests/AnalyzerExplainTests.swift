@@ -24,21 +24,23 @@ struct AnalyzerExplainTests {
         log, warning, certain; counted per source
 
         What it means
-          A file ends before its content does, or cannot be read from some place on.
-          Everything before that place was kept; what came after it is missing, so a run
-          may look unfinished and a request unanswered though the lost lines tell
-          otherwise.
+          A file ends before its content does, or cannot be read from some place on, or
+          reading it was interrupted. Everything before that place was kept; what came
+          after it is missing, so a run may look unfinished and a request unanswered
+          though the lost lines tell otherwise.
 
         How it is decided
           The gzip stream ends before its last member is whole, or its content cannot be
-          decompressed or fails its checksum. Every whole line before that place counts.
+          decompressed or fails its checksum; or an ingest of the source was stopped or
+          failed, and has not been gone on with. Every whole line before that place
+          counts.
 
         What to do
           - Copy or export the file again, and check it with gzip -t.
           - If the original is as short, wait until the program that writes it has
             closed it.
-          - Ingest the whole file then: what is known already is recognised, and only
-            the rest is added.
+          - Ingest the whole file then, or again: what is known already is recognised,
+            and only the rest is added.
 
         What it is not
           Zeros or other bytes after a whole gzip stream give a warning only. A last
@@ -103,10 +105,26 @@ struct AnalyzerExplainTests {
     #expect(page.hasSuffix("\n") && !page.contains("\n\n\n"))
   }
 
-  @Test func `a cause leads to the page of its diagnosis`() throws {
-    let page = try #require(explanation(of: "never-fired"))
-    #expect(try explain("needs-power") == "needs-power is a cause of never-fired.\n\n" + page)
-    #expect(try explain("never-fired") == page)
+  @Test func `a cause is told by itself, and leads to its diagnosis`() throws {
+    let cause = try #require(
+      Analyzers.diagnosis("never-fired")?.causes.first { $0.id == "needs-power" })
+    let page = try explain("needs-power")
+    #expect(
+      page.hasPrefix("needs-power is a cause of never-fired: Not started although asked for\n"))
+    #expect(page.contains("  needs-power (likely): \(cause.title)\n"))
+    #expect(page.contains("    -> ") && page.contains("\nFound in\n"))
+    #expect(page.contains("[needs-power]") && !page.contains("[refused]"))
+    #expect(page.hasSuffix("bgtrail explain never-fired tells the rest, and its other causes.\n"))
+    #expect(try explain("never-fired") == explanation(of: "never-fired"))
+  }
+
+  @Test(arguments: Analyzers.all.flatMap { $0.diagnosis.causes }.map(\.id))
+  func `the page of a cause says what to do, in 80 columns`(_ id: String) throws {
+    let page = try #require(explanation(ofCause: id))
+    #expect(page.contains("\n    -> ") || page.contains("\nWhat to do\n"))
+    let trails = page.split(separator: "\n").drop { $0 != "Found in" }
+    let prose = page.split(separator: "\n").dropLast(trails.count)
+    #expect(prose.filter { $0.count > 80 } == [])
   }
 
   @Test func `no two diagnoses have a cause of the same name`() {

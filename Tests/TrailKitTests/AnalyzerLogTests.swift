@@ -87,8 +87,14 @@ struct AnalyzerLogTests {
         == [.line(source: 5, line: nil, note: "the source is damaged after this line")])
   }
 
-  @Test(arguments: ["complete", "loading"])
-  func `a source that is whole or still loading is no fault`(_ state: String) {
-    #expect(findings(state: state, note: "zeros after the end").isEmpty)
+  @Test func `finds a source of which the reading was interrupted`() throws {
+    let finding = try #require(findings(state: "loading", note: nil).first)
+    #expect(
+      finding.detail
+        == "app.log.gz was not read to its end. 12 lines before that place were kept.")
+  }
+
+  @Test func `a whole source is no fault`() {
+    #expect(findings(state: "complete", note: "zeros after the end").isEmpty)
   }
 }

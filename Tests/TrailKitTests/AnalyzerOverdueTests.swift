@@ -79,6 +79,28 @@ struct AnalyzerOverdueTests {
     #expect(try await details(lines, []) == [])
   }
 
+  @Test func `a task that no line names is missing on each device that was observed for long`()
+    async throws
+  {
+    let missing = AnalysisSettings.Expectation(
+      task: "com.example.reader.refrehs", period: 24 * 3600, grace: 0)
+    let wildcard = AnalysisSettings.Expectation(
+      task: "org.example.*", period: 24 * 3600, grace: 0)
+    let lines = [
+      Self.line("01T06:00:00.000", "submit $ type=refresh device=a"),
+      Self.line("02T06:00:00.001", "background device=a"),
+      Self.line("01T06:00:00.000", "submit $ type=refresh device=b"),
+      Self.line("02T06:00:00.000", "background device=b"),
+    ]
+    let words =
+      "No line of any log names such a task, in 24 h of this device's log, where a start was "
+      + "expected every 24 h. The logs name `com.example.reader.refresh`."
+    #expect(try await details(lines, [missing]) == [words])
+    #expect(try await details(lines, [wildcard]) == [words])
+    // A log without any task cannot show that one is missing.
+    #expect(try await details([lines[1], lines[1].replacing("02T", with: "05T")], [missing]) == [])
+  }
+
   @Test func `nothing is expected of wildcards and continued tasks`() async throws {
     let all = AnalysisSettings.Expectation(task: "*", period: 60, grace: 0)
     let lines = [

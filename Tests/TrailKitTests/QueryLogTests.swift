@@ -44,6 +44,36 @@ struct QueryLogTests {
     #expect(try rows(name, of: trail, columns, "limit=0") == [])
   }
 
+  @Test func `a task that was always refused has a source and a line`() async throws {
+    let trail = try await whole(
+      "06:00:00 background pid=1\n06:00:01 submit result=rejected error=3 pid=1")
+    let found = try rows("requests/never-fired", of: trail, "cause line source")
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("refused|2|") && found[0].hasSuffix("a.log"))
+  }
+
+  @Test func `boots of a device with the silence between`() async throws {
+    let trail = try await WholeTrail(reading: [
+      "\(WholeCaseTests.folder)/rebooted-within-a-run.log"
+    ])
+    let columns = "device boot first_at last_at silent_s event_count clock_step_count line"
+    let first = """
+      -|49BA93E4-C511-47A3-B6CC-62D80BFFE539|2026-09-02T08:00:00.000000Z|\
+      2026-09-02T10:00:05.000000Z||4|0|1
+      """
+    let second = """
+      -|7C1D2E3F-0A5B-4C6D-8E9F-102132435465|2026-09-02T10:02:00.000000Z|\
+      2026-09-02T10:30:04.000000Z|115.0|5|0|5
+      """
+    #expect(try rows("devices/boots", of: trail, columns) == [first, second])
+    #expect(try rows("devices/boots", of: trail, columns, "limit=1") == [first])
+    #expect(try rows("devices/boots", of: trail, columns, "device=p") == [])
+    let stepped = try await WholeTrail(reading: [
+      "\(WholeCaseTests.folder)/clock-set-back-within-a-run.log"
+    ])
+    #expect(try rows("devices/boots", of: stepped, "event_count clock_step_count") == ["7|1"])
+  }
+
   @Test func `waits by system and build`() async throws {
     let trail = try await whole(QueryLogs.requests)
     let name = "requests/wait-by-build"

@@ -1,6 +1,7 @@
 /// Small logs, in the form of `ShortTrail`, of which every query's result is worked out by hand.
 enum QueryLogs {
-  static let all = [requests, expiry, jobs, devices, states].map(ShortTrail.text) + [unreadable]
+  static let all =
+    [requests, expiry, jobs, devices, states].map(ShortTrail.text) + [unreadable, boots]
 
   /// Two requests replaced, the first of them before it was eligible; a run of 35 s; a start 36 h
   /// late, whose work failed; two submits refused.
@@ -77,6 +78,16 @@ enum QueryLogs {
     2026-09-02T07:02:00Z event=start task=<private> device=p
     2026-09-02T07:02:05Z event=complete task=<private> success=true device=p
     2026-09-02T07:03:00Z nothing of ours
+
+    """
+
+  /// A device that is rebooted between its two lines.
+  static let boots = """
+    {"eventMessage":"event=foreground pid=4","eventType":"logEvent","bootUUID":"A",\
+    "machTimestamp":240000000,"timestamp":"2026-09-02 07:00:00.000000+0000"}
+    {"eventMessage":"event=foreground pid=4","eventType":"logEvent","bootUUID":"B",\
+    "machTimestamp":24000000,"timestamp":"2026-09-02 08:00:00.000000+0000"}
+    {"count":2,"finished":1}
 
     """
 }

@@ -58,6 +58,10 @@ extension SampleTests {
     Sample(
       name: "containers/unifiedlog-csv.csv", lines: 8, events: 7, other: 1,
       container: "unifiedlog-csv", findings: ["registration-rejected - com.example.quiz.scores"]),
+    // The header, and 1 line of CFNetwork.
+    Sample(
+      name: "containers/unifiedlogreader.txt", lines: 8, events: 6, other: 2,
+      container: "unifiedlogreader"),
     Sample(
       name: "containers/sysdiagnose-jsonl.jsonl", lines: 9, events: 9,
       container: "sysdiagnose-jsonl", findings: ["registered-twice - com.example.lists.merge"]),

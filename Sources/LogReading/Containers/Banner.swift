@@ -21,6 +21,12 @@ enum Banner {
     }
   }
 
+  /// Whether a line's words at a position are those of a banner or a header.
+  static func begins(_ line: RawSpan, at position: Int) -> Bool {
+    let words: [StaticString] = ["Filtering the log data using ", "Skipping ", "Timestamp  "]
+    return words.contains { line.holds($0, at: position, to: line.byteCount) }
+  }
+
   private static func header(
     _ line: RawSpan, _ start: Int, _ end: Int, _ record: inout Record
   ) -> Bool {

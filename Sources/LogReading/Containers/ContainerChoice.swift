@@ -8,6 +8,23 @@ struct ContainerChoice: Sendable {
   /// The number of `PlainStamp` in `Containers.all`.
   static let plainIndex = Containers.all.firstIndex { $0 == PlainStamp.self } ?? -1
 
+  private static let jsonIndex = Containers.all.firstIndex { $0 == JSONLine.self } ?? -1
+
+  /// Whether a container takes what no other one knows.
+  static func catchesAll(_ index: Int) -> Bool { index == plainIndex || index == jsonIndex }
+
+  /// A bit for each of the ways in which `log show` prints one and the same capture.
+  private static let styles: UInt64 = Containers.all.enumerated().reduce(0) { bits, entry in
+    let styles: [any Container.Type] = [
+      LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
+      LogShowJSON.self,
+    ]
+    return styles.contains { $0 == entry.element } ? bits | 1 << UInt64(entry.offset) : bits
+  }
+
+  /// Whether a container is one of the styles of `log show`.
+  static func isStyle(_ index: Int) -> Bool { styles & 1 << UInt64(index) != 0 }
+
   /// Lines that begin with a brace.
   private let objects: [Entry]
   /// Lines that begin with a time.
@@ -35,7 +52,8 @@ struct ContainerChoice: Sendable {
     ]
     let ofStamps: [any Container.Type] = [
       LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, PyMobileDevice.self,
-      UnifiedLogCSV.self, XcodeConsole.self, SwiftLog.self, LumberjackConsole.self,
+      UnifiedLogCSV.self, UnifiedLogReaderText.self, XcodeConsole.self, SwiftLog.self,
+      LumberjackConsole.self,
     ]
     let ofNeither: [any Container.Type] = [
       IDeviceSyslog.self, SyslogRelay.self, LumberjackFile.self, XcodeRows.self, ConsoleCopy.self,

@@ -4,7 +4,8 @@ package enum Containers {
     LogShowDefault.self, LogShowCompact.self, LogShowSyslog.self, LogShowNDJSON.self,
     LogShowJSON.self, IDeviceSyslog.self, SyslogRelay.self, PyMobileDevice.self,
     PyMobileDeviceJSON.self, GoIOS.self, UnifiedLogJSONL.self, UnifiedLogCSV.self,
-    SysdiagnoseJSONL.self, XcodeConsole.self, XcodeRows.self, ConsoleCopy.self, SwiftLog.self,
+    UnifiedLogReaderText.self, SysdiagnoseJSONL.self, XcodeConsole.self, XcodeRows.self,
+    ConsoleCopy.self, SwiftLog.self,
     LumberjackFile.self,
     LumberjackConsole.self, JSONLine.self, PlainStamp.self,
   ]

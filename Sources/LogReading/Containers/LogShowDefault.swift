@@ -1,7 +1,7 @@
 /// What `log show` and `log stream` print by default.
 ///
 /// `time thread type activity pid ttl process: (library) [subsystem:category] message`. A copy that
-/// was wrapped behind `ttl` goes on with the process on the next line: see `SpreadRecord`.
+/// was wrapped goes on on the next line: see `SpreadRecord`.
 enum LogShowDefault: Container {
   static let name = "log-show"
   static let isOrdered = true
@@ -29,10 +29,20 @@ enum LogShowDefault: Container {
   static func read(
     _ line: RawSpan, stamp: Stamp?, into record: inout Record, _ tools: inout LineTools
   ) -> Bool {
+    guard let stamp, tools.clock.lineOffset != nil else { return false }
+    return readColumns(line, stamp: stamp, into: &record)
+  }
+
+  /// Reads what stands behind a line's time.
+  ///
+  /// - Parameters:
+  ///   - line: its bytes.
+  ///   - stamp: its time.
+  ///   - record: takes the line's parts; left alone for a line of another container.
+  /// - Returns: whether the columns stand there.
+  static func readColumns(_ line: RawSpan, stamp: Stamp, into record: inout Record) -> Bool {
     let end = line.byteCount
-    guard let stamp, let columns = Columns.read(line, from: stamp.end, to: end) else {
-      return false
-    }
+    guard let columns = Columns.read(line, from: stamp.end, to: end) else { return false }
     let start = line.skipBlanks(from: columns.end, to: end)
     record.message = Message(start: end, end: end)
     if start < end {
@@ -47,11 +57,42 @@ enum LogShowDefault: Container {
     return true
   }
 
-  /// Whether a line is the head of a record of which the rest was wrapped to the next line.
-  static func isBareHead(_ line: RawSpan, stamp: Stamp) -> Bool {
+  /// Whether a line begins with the time and the thread of a record.
+  static func beginsRecord(_ line: RawSpan, stamp: Stamp) -> Bool {
+    let thread = line.skipBlanks(from: stamp.end, to: line.byteCount)
+    return stamp.fractionDigits > 0 && thread > stamp.end
+      && line.holds("0x", at: thread, to: line.byteCount)
+  }
+
+  /// Whether a line is the head of a record that was cut before its message.
+  static func isCutHead(_ line: RawSpan, stamp: Stamp) -> Bool {
+    guard beginsRecord(line, stamp: stamp) else { return false }
     let end = line.byteCount
-    guard let columns = Columns.read(line, from: stamp.end, to: end) else { return false }
-    return line.skipBlanks(from: columns.end, to: end) == end
+    guard let columns = Columns.read(line, from: stamp.end, to: end) else {
+      return isCutInColumns(line, from: stamp.end, to: end)
+    }
+    let start = line.skipBlanks(from: columns.end, to: end)
+    return start == end || endOfProcess(in: line, from: start, to: end) == nil
+  }
+
+  /// Whether nothing but some of the columns stands in a range: the last one may be cut, too.
+  private static func isCutInColumns(_ line: RawSpan, from start: Int, to end: Int) -> Bool {
+    var position = start
+    guard line.skipHex(from: &position, to: end) else {
+      let thread = line.skipBlanks(from: start, to: end) + 2
+      return thread < end && (thread..<end).allSatisfy { line.isHexDigit(at: $0) }
+    }
+    let type = line.skipBlanks(from: position, to: end)
+    let typeEnd = line.firstBlank(from: type, to: end)
+    guard (type..<typeEnd).allSatisfy({ line[byte: $0].isASCIILetter }) else { return false }
+    let activity = line.skipBlanks(from: typeEnd, to: end)
+    guard activity < end else { return true }
+    let activityEnd = line.firstBlank(from: activity, to: end)
+    guard line.holds("0x", at: activity, to: end) || activityEnd == end else { return false }
+    let rest = line.skipBlanks(from: activityEnd, to: end)
+    let pidEnd = line.firstBlank(from: rest, to: end)
+    return line.skipBlanks(from: pidEnd, to: end) == end
+      && (rest..<pidEnd).allSatisfy { line[byte: $0].isDigit }
   }
 
   /// The columns between time and process.

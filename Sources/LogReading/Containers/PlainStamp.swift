@@ -32,6 +32,12 @@ enum PlainStamp: Container {
     ContainerSample(
       "💚-2026-09-02T06:00:00Z: event=start task=com.example.sync",
       "at=2026-09-02T06:00:00.000000Z digits=0 kind=start task=com.example.sync"),
+    ContainerSample(
+      "9/2/2026, 9:00:05\u{202F}AM event=start task=com.example.sync",
+      "at=2026-09-02T09:00:05.000000Z digits=0 kind=start task=com.example.sync"),
+    ContainerSample(
+      "Wed, 02 Sep 2026 11:00:05 +0200 event=start task=com.example.sync",
+      "at=2026-09-02T09:00:05.000000Z digits=0 kind=start task=com.example.sync"),
     ContainerSample("2026-09-02T06:00:00Z nothing of interest", nil),
   ]
 
@@ -57,10 +63,11 @@ enum PlainStamp: Container {
     var problem: Problem?
     let stamp =
       stamp ?? timeOfDay(line, from: start, to: end, &tools)
+      ?? writtenStamp(line, from: start, to: end, &problem, &tools)
       ?? stampBehindWords(line, from: start, to: end, &tools)
     if let stamp {
       start = line.skipBlanks(from: stamp.end, to: end)
-    } else {
+    } else if problem == nil {
       let isBracketed = start < end && line[byte: start] == 0x5B
       let date = isBracketed ? start + 1 : start
       if Clock.looksLikeDate(in: line, from: date, to: end) {
@@ -81,6 +88,29 @@ enum PlainStamp: Container {
       }
     }
     return true
+  }
+
+  /// A time as people write it: `9/2/2026, 9:00:05 AM`, in brackets or not.
+  private static func writtenStamp(
+    _ line: RawSpan, from start: Int, to end: Int, _ problem: inout Problem?,
+    _ tools: inout LineTools
+  ) -> Stamp? {
+    guard start < end else { return nil }
+    let isBracketed = line[byte: start] == 0x5B
+    let first = isBracketed ? start + 1 : start
+    guard first < end, line[byte: first].isDigit || line[byte: first] &- 0x41 <= 25,
+      let found = WrittenTime.read(in: line, from: first, to: end, &tools.clock.dayOrder)
+    else { return nil }
+    guard !isBracketed || found.time.end < end && line[byte: found.time.end] == 0x5D else {
+      return nil
+    }
+    var stamp = found.hasSeconds ? tools.clock.stamp(of: found.time) : nil
+    if isBracketed { stamp?.end += 1 }
+    if stamp == nil {
+      let fault = found.hasSeconds ? Problem.Fault.badStamp : .noSecond
+      problem = Problem(fault: fault, start: first, end: found.time.end)
+    }
+    return stamp
   }
 
   /// So far from its beginning may a line's time stand.

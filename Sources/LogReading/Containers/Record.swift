@@ -20,6 +20,8 @@ struct Record: Sendable {
   /// Within one boot, `machTimestamp` rises whatever the clock does.
   var bootUUID = TextRef.none
   var machTimestamp: UInt64?
+  /// Whether its container's lines stand in the order of time.
+  var isOrdered = true
   var message = Message(start: 0, end: 0)
   /// What is wrong with the line as one of its container.
   var problem: Problem?

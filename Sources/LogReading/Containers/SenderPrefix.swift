@@ -23,7 +23,11 @@ enum SenderPrefix {
     guard line[byte: closing] == 0x5D else { return position }
     let colon = line.first(0x3A, from: position, to: closing)
     if colon < closing {
-      guard colon < line.firstBlank(from: position, to: end) else { return position }
+      // RunningBoard names processes like that: `[app<com.example.reader>:412]`.
+      let angle = line.first(0x3C, from: position, to: colon)
+      guard angle == colon, colon < line.firstBlank(from: position, to: end) else {
+        return position
+      }
       record.subsystem = TextRef(from: position + 1, to: colon)
       record.category = TextRef(from: colon + 1, to: closing)
     } else if closing != position + 1 {

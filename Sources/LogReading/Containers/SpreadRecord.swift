@@ -1,7 +1,7 @@
 /// A record that is spread over several lines, while its last one has not come.
 ///
 /// Such are the objects of `log show --style json`, and records of the default style that were
-/// wrapped behind the `ttl` column. Its lines count as other while they come; if it turns out to be
+/// wrapped, at a column or at blanks. Its lines count as other while they come; if it turns out to be
 /// an event, one of them is moved there, and the event has the number of the first.
 struct SpreadRecord: Sendable {
   enum Form: Sendable { case object, wrapped }
@@ -16,9 +16,17 @@ struct SpreadRecord: Sendable {
   let line: Int64
   /// The blanks before the first line.
   let indent: Int
-  /// The lines so far, without the blanks around them, each but the first behind a blank.
+  /// The lines of an object so far, without the blanks around them, each but the first behind a
+  /// blank.
   private(set) var text: [UInt8] = []
+  /// The lines of a wrapped record so far.
+  private(set) var wrapped = WrappedLines()
   private(set) var lineCount = 0
+  private var byteCount = 0
+  /// The column at which a wrapped record is known to have been cut.
+  private let width: Int?
+  /// Whether the first line ends before its message: it goes on, however long it is.
+  private let isCut: Bool
 
   /// What a further line is to a record.
   enum Step {
@@ -33,9 +41,18 @@ struct SpreadRecord: Sendable {
   }
 
   /// Begins with a record's first line.
-  init(_ form: Form, line: Int64, first: RawSpan) {
+  ///
+  /// - Parameters:
+  ///   - form: what it is.
+  ///   - line: the number of its first line.
+  ///   - first: that line.
+  ///   - width: the column at which a wrapped one is known to have been cut.
+  ///   - isCut: whether its first line ends before the message.
+  init(_ form: Form, line: Int64, first: RawSpan, width: Int? = nil, isCut: Bool = true) {
     self.form = form
     self.line = line
+    self.width = width
+    self.isCut = isCut
     indent = first.skipBlanks(from: 0, to: first.byteCount)
     let start = form == .object ? first.first(0x7B, from: 0, to: first.byteCount) : indent
     append(first, from: start, to: first.byteCount)
@@ -50,7 +67,7 @@ struct SpreadRecord: Sendable {
   mutating func take(_ line: RawSpan, isStamped: Bool) -> Step {
     let end = line.byteCount
     let start = line.skipBlanks(from: 0, to: end)
-    guard text.count + end <= Self.longest else { return .isNone }
+    guard byteCount + end <= Self.longest else { return .isNone }
     switch form {
     case .object:
       guard PrettyLine(line) != .other else { return .isNone }
@@ -60,14 +77,31 @@ struct SpreadRecord: Sendable {
       return closes ? .ends : .goesOn
     case .wrapped:
       let isHead = isStamped || start == end || line[byte: start] == 0x7B
-      guard !isHead, !line.holds("----", at: start, to: end), lineCount <= Self.mostWrapped
+      guard !isHead, !line.holds("----", at: start, to: end), lineCount <= Self.mostWrapped,
+        goesOnBehindLast
       else { return .isOver }
       append(line, from: start, to: end)
       return .goesOn
     }
   }
 
+  /// Whether the last line comes to the column at which the record was cut.
+  var isFull: Bool {
+    guard let width, let last = wrapped.counts.last else { return false }
+    return last >= width - 1
+  }
+
+  private var goesOnBehindLast: Bool {
+    width == nil || isFull || isCut && lineCount == 1
+  }
+
   private mutating func append(_ line: RawSpan, from start: Int, to end: Int) {
+    byteCount += end - start
+    if form == .wrapped {
+      wrapped.append(line, indent: indent)
+      lineCount += 1
+      return
+    }
     if lineCount > 0 { text.append(0x20) }
     text.append(line, from: start, to: line.dropBlanks(from: start, to: end))
     lineCount += 1

@@ -7,6 +7,8 @@ struct CalendarTime: Sendable {
   /// Seconds since the day began.
   var seconds: Int64
   var fraction = Fraction()
+  /// The zone that it names, in seconds east of Greenwich.
+  var zone: Int?
   /// The position behind its last byte.
   var end: Int
 
@@ -80,7 +82,8 @@ struct CalendarTime: Sendable {
     return (Int64(hour * 3600 + minute * 60 + min(second, 59)), start + 8)
   }
 
-  private static func month(in bytes: RawSpan, at start: Int) -> Int? {
+  /// The month of which the short name stands at a position, `Sep`.
+  static func month(in bytes: RawSpan, at start: Int) -> Int? {
     let names: [StaticString] = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
@@ -104,7 +107,9 @@ extension Clock {
       local = years.time(month: time.month, day: time.day, seconds: time.seconds)
     }
     guard let local else { return nil }
-    let offset = isGMT ? (seconds: 0, isAmbiguous: false) : offset(atLocal: local)
+    let zone = isGMT ? 0 : time.zone
+    lineOffset = lineOffset ?? time.zone
+    let offset = zone.map { (seconds: $0, isAmbiguous: false) } ?? offset(atLocal: local)
     let seconds = local - Int64(offset.seconds)
     guard seconds >= 0, seconds < Stamp.endSeconds else { return nil }
     return Stamp(

@@ -4,10 +4,14 @@ package struct Clock: Sendable {
   package let zone: TimeZoneRule
   /// Whether such a time was read.
   package private(set) var sawZonelessTime = false
+  /// The same without the present line.
+  private var sawZonelessTimeBefore = false
   /// The year of times that name none.
   var years = YearGuess()
   /// The day of times that name none.
   var days = DayGuess()
+  /// Which number of a date such as `02/09/2026` is the day.
+  var dayOrder = DayOrder()
   /// The zone that the line's time named, in seconds east of Greenwich; nil where it named none.
   var lineOffset: Int?
 
@@ -20,6 +24,14 @@ package struct Clock: Sendable {
     sawZonelessTime = false
     self.years = years
     self.days = days
+    dayOrder = DayOrder()
+  }
+
+  /// Forgets the line before.
+  @inline(__always)
+  mutating func beginLine() {
+    lineOffset = nil
+    sawZonelessTimeBefore = sawZonelessTime
   }
 
   private var dayText: UInt64 = 0
@@ -49,7 +61,10 @@ package struct Clock: Sendable {
     guard bytes[byte: start &+ 4] == 0x2D else {
       return Epoch.stamp(in: bytes, from: start, to: end)
     }
-    return calendar(in: bytes, from: start, to: end)
+    guard let stamp = calendar(in: bytes, from: start, to: end), stamp.at >= 0,
+      stamp.at < Stamp.endSeconds &* 1_000_000
+    else { return nil }
+    return stamp
   }
 
   /// Whether a calendar date seems to stand at a position, be it a real one or not.
@@ -59,6 +74,7 @@ package struct Clock: Sendable {
     return bytes[byte: start].isDigit && bytes[byte: start + 5].isDigit
   }
 
+  /// The same without a look at the year, which has four digits.
   private mutating func calendar(in bytes: RawSpan, from start: Int, to end: Int) -> Stamp? {
     guard end &- start >= 19,
       bytes[byte: start &+ 13] == 0x3A, bytes[byte: start &+ 16] == 0x3A,
@@ -87,7 +103,6 @@ package struct Clock: Sendable {
       seconds &-= Int64(offset.seconds)
       isAmbiguous = offset.isAmbiguous
     }
-    guard seconds >= 0, seconds < Stamp.endSeconds else { return nil }
     return Stamp(
       at: seconds &* 1_000_000 &+ fraction.micros, end: position, fractionDigits: fraction.digits,
       isAmbiguous: isAmbiguous)
@@ -109,6 +124,25 @@ package struct Clock: Sendable {
     dayTextEnd = textEnd
     daySeconds = days * 86_400
     return daySeconds
+  }
+
+  /// Reads a time that names no zone, and is Greenwich's, once more.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - start: where the time begins.
+  ///   - stamp: the time, as that of the chosen zone, the only one of its line without a zone.
+  /// - Returns: nil where no time stands there.
+  mutating func stampOfGreenwich(in bytes: RawSpan, from start: Int, _ stamp: Stamp) -> Stamp? {
+    sawZonelessTime = sawZonelessTimeBefore
+    guard let day = day(in: bytes, at: start),
+      let time = CalendarTime.time(in: bytes, from: start + 11, to: stamp.end)
+    else { return nil }
+    var stamp = stamp
+    // A leap second was taken for the microsecond before it, and stays one.
+    stamp.at = (day + time.seconds) * 1_000_000 + stamp.at % 1_000_000
+    stamp.isAmbiguous = false
+    return stamp
   }
 
   /// How far the zone of times that name none was ahead of UTC.
@@ -141,5 +175,19 @@ package struct Clock: Sendable {
     let end = bytes.dropBlanks(from: start, to: end)
     if let stamp = stamp(in: bytes, from: start, to: end), stamp.end == end { return stamp }
     return Epoch.stamp(ofNumberIn: bytes, from: start, to: end)
+  }
+
+  /// Reads a range that is a date somebody chose, and so of any year: `Date.distantFuture` is in 4001.
+  ///
+  /// - Parameters: As of `wholeStamp`.
+  /// - Returns: microseconds since 1970 UTC; nil where there is no date.
+  mutating func wholeDate(in bytes: RawSpan, from start: Int, to end: Int) -> Int64? {
+    if let stamp = wholeStamp(in: bytes, from: start, to: end) { return stamp.at }
+    let start = bytes.skipBlanks(from: start, to: end)
+    let end = bytes.dropBlanks(from: start, to: end)
+    guard Self.looksLikeDate(in: bytes, from: start, to: end),
+      let stamp = calendar(in: bytes, from: start, to: end), stamp.end == end
+    else { return nil }
+    return stamp.at
   }
 }

@@ -98,6 +98,9 @@ package struct EventBatch: Sendable {
   package var counts = LineCounts()
   /// Indices into `events` before which a capture header or banner stood: a new run begins there.
   package var captureStarts: [Int] = []
+  /// What containers say of the order of some events, in the order of these.
+  package var orderMarks: [OrderMark] = []
+  package var boots = BootNames()
   /// Earliest and latest time of any line with a time, event or not; nil if none has one.
   package var firstAt: Int64?
   package var lastAt: Int64?
@@ -128,6 +131,8 @@ package struct EventBatch: Sendable {
     notices.removeAll(keepingCapacity: true)
     counts = LineCounts()
     captureStarts.removeAll(keepingCapacity: true)
+    orderMarks.removeAll(keepingCapacity: true)
+    boots.removeAll()
     firstAt = nil
     lastAt = nil
     newStreams.removeAll(keepingCapacity: true)

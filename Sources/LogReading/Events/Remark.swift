@@ -43,6 +43,8 @@ package enum Remark: UInt8, CaseIterable, Sendable {
   /// Any line by which a process that had started a task is seen to live on, or the next process of
   /// its name is.
   case processSeen = 20
+  /// launchd or RunningBoard says that the process has ended; the event carries its pid.
+  case processExited = 21
 
   /// The word used in SQL.
   package var name: String { String(describing: self) }

@@ -22,12 +22,12 @@ package struct Stamp: Equatable, Sendable {
   /// Days from 1970-01-01 to a day of the Gregorian calendar.
   ///
   /// - Parameters:
-  ///   - year: 1970 to 2200.
+  ///   - year: 1 to 9999.
   ///   - month: 1 to 12.
   ///   - day: from 1.
   /// - Returns: the number of days; nil for a day that no calendar has.
   static func days(year: Int, month: Int, day: Int) -> Int64? {
-    guard 1970...2200 ~= year, 1...12 ~= month, day >= 1 else { return nil }
+    guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     guard day <= length else { return nil }

@@ -72,6 +72,12 @@ import Glibc
     try ByteSource(number: STDIN_FILENO, name: standardInputName)
   }
 
+  /// The same file from its beginning on; nil for what is none, or cannot be opened.
+  func reopened() -> ByteSource? {
+    guard isRegularFile, descriptor.path != Self.standardInputName else { return nil }
+    return try? ByteSource(path: descriptor.path)
+  }
+
   /// Adds bytes at the end of an array.
   ///
   /// - Parameters:

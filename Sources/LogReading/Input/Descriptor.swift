@@ -76,6 +76,13 @@ struct Descriptor: ~Copyable {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// The identity of the regular file that a path leads to; nil where there is none.
+  static func identity(path: String) -> FileIdentity? {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    return identity(status)
+  }
+
   private static func folderError(_ path: String) -> InputError {
     isLogArchive(path)
       ? .unsupported(path: path, format: .logArchiveFolder) : .isDirectory(path: path)

@@ -11,4 +11,10 @@ package struct FileIdentity: Equatable, Sendable {
     self.modified = modified
     self.inode = inode
   }
+
+  /// The identity of the regular file at a path; nil where there is none.
+  package init?(path: String) {
+    guard let identity = Descriptor.identity(path: path) else { return nil }
+    self = identity
+  }
 }

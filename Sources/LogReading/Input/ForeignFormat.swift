@@ -80,8 +80,8 @@ package indirect enum ForeignFormat: Equatable, Sendable {
   /// How to get the lines of background tasks out of a log archive, `folder`, here and on a Mac.
   private static func logShow(_ archive: String, folder: String) -> String {
     let predicate =
-      #"subsystem BEGINSWITH[c] "com.apple.backgroundtasks" OR process == "dasd" "#
-      + #"OR eventMessage CONTAINS "event=""#
+      #"subsystem ==[c] "com.apple.BackgroundTasks" OR subsystem CONTAINS[c] "#
+      + #""duetactivityscheduler" OR process == "YourApp""#
     let shown = quoted(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
     return "`log show --archive \(archive) --info --debug --predicate '\(predicate)'` on a Mac, or "
       + "`unifiedlog_iterator --mode log-archive --input \(shown) --format jsonl` elsewhere, "

@@ -39,7 +39,7 @@ extension BackgroundTasksFramework {
     cursor.position = end
     if place.skip(behind: "earliestBeginDate: ", in: bytes), place.position < end {
       let comma = bytes.first(0x2C, from: place.position, to: end)
-      draft.earliest = tools.clock.wholeStamp(in: bytes, from: place.position, to: comma)?.at
+      draft.earliest = tools.clock.wholeDate(in: bytes, from: place.position, to: comma)
     }
     for (key, field) in [
       ("requiresExternalPower=", .power), ("requiresNetworkConnectivity=", .network),

@@ -71,14 +71,19 @@ extension BackgroundTasksFramework {
       "Starting task: <decode: mismatch for [%d] got [STRING sz:5]>",
       "kind=start task=(unknown) layer=framework"),
     VocabularySample(
-      "Calling expiration handlers for tasks: <BGAppRefreshTask: com.example.sync>", nil),
+      "Calling expiration handlers for tasks: {( <BGAppRefreshTask: com.example.sync> )}",
+      "kind=expire task=com.example.sync type=refresh layer=framework"),
+    VocabularySample(
+      "Calling expiration handlers for activities: {( <_DASActivity: "
+        + "\"bgRefresh-com.example.sync:94ED7E\"> )}", nil),
+    VocabularySample("Calling expiration handler for task: com.example.sync (elapsed = 27)", nil),
     VocabularySample(
       "Expiring task: <BGProcessingTask: com.example.sync>",
       "kind=expire task=com.example.sync type=processing layer=framework"),
     VocabularySample(
       "Client didn't provide an expiration handler for task <BGProcessingTask: com.example.sync>, "
         + "completing with NO success for them",
-      "kind=remark task=com.example.sync type=processing remark=noExpirationHandler "
+      "kind=remark task=com.example.sync type=processing success=false remark=noExpirationHandler "
         + "layer=framework"),
     VocabularySample(
       "Marking task <BGAppRefreshTask: com.example.sync> complete with success: 1",

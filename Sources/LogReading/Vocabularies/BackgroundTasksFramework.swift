@@ -12,7 +12,7 @@ enum BackgroundTasksFramework: Vocabulary {
     "Expiring task: (null)", "Marking task <", "Marking task (null)", "simulated task",
     "launched for activities", "Found pending activities", "Handling app launch",
     "submitting task request", "didn't provide an expiration handler", "oc'd without completing",
-    "launch handlers must be registered",
+    "launch handlers must be registered", "expiration handlers for tasks",
   ]
 
   private static let prefixes: [StaticString] = ["com.apple.backgroundtasks", "framework]"]
@@ -34,7 +34,8 @@ enum BackgroundTasksFramework: Vocabulary {
   private enum Phrase: CaseIterable {
     case submit, submitFailed, registered, registrationRejected, cancel, cancelAll
     case launched, handlingLaunch, running, starting, startingSimulated, expiring
-    case expiringSimulated, noExpirationHandler, marking, markingSimulated, deallocated
+    case expiringSimulated, callingExpiration, noExpirationHandler, marking, markingSimulated,
+      deallocated
     case simulatingLaunch, simulatingExpiration, pendingListed
 
     var words: StaticString {
@@ -52,6 +53,7 @@ enum BackgroundTasksFramework: Vocabulary {
       case .startingSimulated: "Starting simulated task: "
       case .expiring: "Expiring task: "
       case .expiringSimulated: "Expiring simulated task: "
+      case .callingExpiration: "Calling expiration handlers for tasks: "
       case .noExpirationHandler: "Client didn't provide an expiration handler for task"
       case .marking: "Marking task "
       case .markingSimulated: "Marking simulated task complete: "
@@ -93,7 +95,7 @@ enum BackgroundTasksFramework: Vocabulary {
     case .registered: .register
     case .cancel: .cancel
     case .starting, .startingSimulated: .start
-    case .expiring, .expiringSimulated: .expire
+    case .expiring, .expiringSimulated, .callingExpiration: .expire
     case .marking, .markingSimulated: .complete
     default: .remark
     }
@@ -109,7 +111,12 @@ enum BackgroundTasksFramework: Vocabulary {
       cursor.skipSpace(in: bytes)
     }
     if phrase == .deallocated { cursor.position -= 1 }
-    guard let task = SystemTask.object(at: &cursor, in: bytes) else { return false }
+    if phrase == .callingExpiration, cursor.skip("{(", in: bytes) { cursor.skipSpace(in: bytes) }
+    guard let task = SystemTask.object(at: &cursor, in: bytes) else {
+      // The set goes on in further lines; the first task of it counts.
+      if phrase == .callingExpiration, cursor.position == cursor.end { tools.unfinished = .list }
+      return false
+    }
     draft.begin(kind(of: phrase), layer: .framework)
     switch phrase {
     case .marking:
@@ -123,7 +130,9 @@ enum BackgroundTasksFramework: Vocabulary {
       guard cursor.skip(behind: "dealloc'd without completing", in: bytes) else { return false }
       draft.setRemark(.deallocated)
     case .running: draft.setRemark(.queued)
-    case .noExpirationHandler: draft.setRemark(.noExpirationHandler)
+    case .noExpirationHandler:
+      draft.setRemark(.noExpirationHandler)
+      draft.facts.setTruth(.success, false)
     case .startingSimulated, .expiringSimulated, .markingSimulated: draft.facts[.origin] = 2
     default: break
     }

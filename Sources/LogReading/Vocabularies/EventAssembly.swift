@@ -63,6 +63,7 @@ struct EventAssembly: Sendable {
     }
     if tools.mayBeComposed { tools.composed.store(in: &event, &batch.arena) }
     batch.events.append(event)
+    batch.markOrder(record, line, bytes)
     batch.counts.events += 1
   }
 }

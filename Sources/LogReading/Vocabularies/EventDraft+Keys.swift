@@ -115,9 +115,8 @@ extension EventDraft {
       end -= 1
     }
     if ValueWords.isNothing(bytes, from: start, to: end) { return }
-    let stamp = tools.clock.wholeStamp(in: bytes, from: start, to: end)
-    guard let stamp else { return note(.time, value) }
-    earliest = stamp.at
+    earliest = tools.clock.wholeDate(in: bytes, from: start, to: end)
+    if earliest == nil { note(.time, value) }
   }
 
   private mutating func setStamp(

@@ -12,7 +12,8 @@ package struct LineParser {
       "Timestamp  ", "Filtering the log data using", "Skipping info", "Skipping debug",
       "[connected", "[disconnected", "lossEvent", " Loss   ", "\"Loss\"", ",Loss,",
       "\"finished\"",
-    ] + BackgroundTasksFramework.literals + SchedulerDaemon.literals + OtherMechanism.literals
+    ] + BackgroundTasksFramework.literals + SchedulerDaemon.literals + ProcessExits.literals
+    + OtherMechanism.literals
 
   /// Numbers of streams and settings.
   package var interner: Interner
@@ -29,10 +30,15 @@ package struct LineParser {
 
   /// The record of several lines that the last line belongs to, if it is not over yet.
   var spread: SpreadRecord?
+  /// At which column the source's lines were wrapped, if they were.
+  var wrap = WrapWidth()
   /// Whether the line being read is an object that was put together from several lines.
   var isJoined = false
   /// Whether the last record of `log show --style ndjson` is not followed by its trailer yet.
   var lacksTrailer = false
+
+  /// The style of `log show` in which the last event of the source came.
+  private var lastStyle: Int?
 
   private let options: ParsingOptions
   /// The last time that the end of a block told, in microseconds.
@@ -51,6 +57,8 @@ package struct LineParser {
   private var rules: RuleReader?
   /// A record that the next lines belong to.
   var open: OpenRecord?
+  /// Where a line stands behind a prefix in the one that is being read.
+  private var inner: Range<Int>?
   /// Whether a line without a time may be kept until the next one is known.
   var awaitsDetails = true
   /// The line with U+FFFD in place of what is no text.
@@ -82,7 +90,9 @@ package struct LineParser {
     levelsMissing = nil
     open = nil
     spread = nil
+    wrap = WrapWidth()
     lacksTrailer = false
+    lastStyle = nil
     watch.removeAll()
     lastLineAt = nil
     sawSystemLine = false
@@ -102,6 +112,9 @@ package struct LineParser {
 
   /// Whether a time without a date was read.
   package var sawDatelessTime: Bool { tools.clock.days.count > 0 }
+
+  /// What the user should know of dates such as `02/09/2026`; nil where none may be wrong.
+  package var dayOrderNote: String? { tools.clock.dayOrder.note }
 
   /// Whether the years given to such times cannot be right: they pass the source's last change.
   package var hasWrongYears: Bool { tools.clock.years.isWrong }
@@ -155,18 +168,24 @@ package struct LineParser {
     return time(ofText: line)
   }
 
-  private mutating func time(ofText line: RawSpan) -> Int64? {
+  private mutating func time(ofText line: RawSpan, depth: Int = 0) -> Int64? {
     // Asked out of order, and so without a say in what year it is, or day.
     let years = tools.clock.years
     let days = tools.clock.days
+    let dayOrder = tools.clock.dayOrder
     defer {
+      tools.clock.dayOrder = dayOrder
       tools.clock.years = years
       tools.clock.days = days
     }
     tools.beginLine()
     var record = Record()
-    let found = container(of: line, &record)
-    if let found, record.stamp != nil { isTimeOrdered = Containers.all[found].isOrdered }
+    let found = container(of: line, &record, depth: depth)
+    if let range = inner {
+      inner = nil
+      return time(ofText: line.extracting(range), depth: depth + 1)
+    }
+    if found != nil, record.stamp != nil { isTimeOrdered = record.isOrdered }
     guard tools.clock.days.count == days.count else { return nil }
     return sawNumberTime || !beginsWithNumber(line) ? record.stamp?.at : nil
   }
@@ -174,7 +193,9 @@ package struct LineParser {
   /// A line without what may stand around it: a byte order mark, since files that were put together
   /// begin with one each, the NUL with which the syslog relay ends a record, and the marks with which
   /// mails and issues quote: `> `, `>> `.
-  private static func textRange(of line: RawSpan) -> Range<Int> {
+  ///
+  /// Of the blanks behind a mark all but one may be kept, as they may belong to the line.
+  static func textRange(of line: RawSpan, keepsBlanks: Bool = false) -> Range<Int> {
     var start = 0
     var end = line.byteCount
     while start < end, line[byte: start] == 0 { start += 1 }
@@ -185,25 +206,33 @@ package struct LineParser {
       start += 3
     }
     while start < end, line[byte: start] == 0x3E {
-      start = line.skipBlanks(from: start + 1, to: end)
+      let next = line.skipBlanks(from: start + 1, to: end)
+      start = keepsBlanks ? min(next, start + 2) : next
     }
     return start..<end
   }
 
-  private mutating func parseText(
-    _ line: RawSpan, _ number: Int64, into batch: inout EventBatch
+  mutating func parseText(
+    _ line: RawSpan, _ number: Int64, into batch: inout EventBatch, depth: Int = 0
   ) {
+    if open != nil, depth == 0, let start = open?.textStart(in: line) {
+      return parseText(line, from: start..<line.byteCount, number, into: &batch, depth)
+    }
     tools.beginLine()
     lastLine = LineNature()
     var record = Record()
-    let found = container(of: line, &record)
+    let found = container(of: line, &record, depth: depth)
+    if let range = inner {
+      inner = nil
+      return parseText(line, from: range, number, into: &batch, depth)
+    }
     if let kept = open, kept.ending == .details {
       open = nil
       if record.describesLineBefore, let found {
         return finish(kept, describedBy: record, line, found, &batch)
       }
       finishWithoutDetails(kept, &batch)
-      return parseText(line, number, into: &batch)
+      return parseText(line, number, into: &batch, depth: depth)
     }
     if open != nil, goOn(line, record, &batch) { return }
     guard let index = found else {
@@ -229,17 +258,39 @@ package struct LineParser {
 
   /// Reads the line by the first container that knows it: its index in `Containers.all`.
   ///
-  /// nil for a banner, and where a choice of containers leaves none.
+  /// nil for a banner, and where a choice of containers leaves none. Where another line stands behind
+  /// a prefix, `inner` says where.
   @inline(__always)
-  private mutating func container(of line: RawSpan, _ record: inout Record) -> Int? {
+  private mutating func container(
+    of line: RawSpan, _ record: inout Record, depth: Int
+  ) -> Int? {
     let stamp = leadingStamp(line)
     if let stamp, containers.hasPlain, PlainStamp.isOnlyChoice(line, stamp: stamp) {
       _ = PlainStamp.read(line, stamp: stamp, into: &record, &tools)
       return ContainerChoice.plainIndex
     }
     if stamp == nil, Banner.read(line, into: &record) { return nil }
+    if let stamp, LinePrefix.hasDate(line, behind: stamp), depth < LinePrefix.mostNested {
+      inner = lineBehindTime(line, stamp)
+      if inner != nil { return nil }
+    }
+    let found = container(of: line, stamp: stamp, &record)
+    if found == nil || found == ContainerChoice.plainIndex, depth < LinePrefix.mostNested {
+      inner = lineBehindPrefix(line, stamp: stamp, record)
+    }
+    return found
+  }
+
+  /// Reads the line as a whole.
+  @inline(__always)
+  mutating func container(
+    of line: RawSpan, stamp: Stamp?, _ record: inout Record
+  ) -> Int? {
     for container in containers.list(for: line, hasStamp: stamp != nil, isJoined: isJoined)
-    where container.type.read(line, stamp: stamp, into: &record, &tools) { return container.index }
+    where container.type.read(line, stamp: stamp, into: &record, &tools) {
+      record.isOrdered = container.type.isOrdered
+      return container.index
+    }
     return nil
   }
 
@@ -265,15 +316,15 @@ package struct LineParser {
     var start = line.skipBlanks(from: 0, to: end)
     if start < end, line[byte: start] == 0x5B { start += 1 }
     guard start < end, line[byte: start].isDigit else { return false }
-    return start + 4 >= end || line[byte: start + 4] != 0x2D
+    guard start + 4 < end else { return true }
+    return line[byte: start + 4] != 0x2D
+      && (1...4).allSatisfy { line[byte: start + $0].isDigit }
   }
 
   private mutating func note(
     _ record: Record, _ line: RawSpan, _ number: Int64, _ batch: inout EventBatch
   ) {
-    if record.beginsCapture, batch.captureStarts.last != batch.events.count {
-      batch.captureStarts.append(batch.events.count)
-    }
+    if record.beginsCapture { beginCapture(&batch) }
     if let levels = record.levelsMissing {
       levelsMissing = levels.rawValue
       batch.notice(.levelsMissing, line, number)
@@ -281,6 +332,17 @@ package struct LineParser {
     lastLine.isOfCapture =
       record.beginsCapture || record.endsCapture || record.levelsMissing != nil
     if let kind = record.notice { batch.notice(kind, line, number) }
+  }
+
+  private func beginCapture(_ batch: inout EventBatch) {
+    guard batch.captureStarts.last != batch.events.count else { return }
+    batch.captureStarts.append(batch.events.count)
+  }
+
+  /// Another style of `log show` is another capture: no one prints a moment in two ways at once.
+  private mutating func turn(to style: Int, _ batch: inout EventBatch) {
+    if lastStyle != nil { beginCapture(&batch) }
+    lastStyle = style
   }
 
   private mutating func noteTrailer(_ index: Int, _ record: Record) {
@@ -342,6 +404,7 @@ package struct LineParser {
       batch.reject(line, number, problem.reason(in: place), at: record.stamp ?? draft.stamp)
       return
     }
+    if ContainerChoice.isStyle(index), index != lastStyle { turn(to: index, &batch) }
     assembly.append(
       draft, record, line: line, bytes: bytes, number: number, device: device, tools: &tools,
       interner: &interner, to: &batch)
@@ -411,72 +474,5 @@ extension LineParser {
       let notice = OtherMechanism.notice(message, bytes, line, number)
     else { return }
     batch.notices.append(notice)
-  }
-}
-
-// MARK: - Records of several lines
-
-extension LineParser {
-  /// Whether further lines of a record are to come: they must be read, whatever they hold.
-  package var isInRecord: Bool { open != nil }
-
-  /// Gives up a record of which the end did not come; its first line counts as `other`.
-  package mutating func endRecord(into batch: inout EventBatch) {
-    guard let whole = open else { return }
-    open = nil
-    if whole.ending == .details { return finishWithoutDetails(whole, &batch) }
-    batch.counts.other += 1
-  }
-
-  /// Opens a record by its first line, in a container of plain text; JSON holds records whole.
-  private mutating func beginRecord(
-    _ record: Record, _ line: RawSpan, _ bytes: RawSpan, _ number: Int64, _ index: Int
-  ) -> Bool {
-    let start = line.skipBlanks(from: 0, to: line.byteCount)
-    guard record.message.recordEnd == nil, record.stamp != nil, let ending = tools.unfinished,
-      start < line.byteCount, line[byte: start] != 0x7B
-    else { return false }
-    open = OpenRecord(
-      record, line: line, bytes: bytes, number: number, container: index, ending: ending)
-    return true
-  }
-
-  /// Adds a line to the open record, or ends it.
-  ///
-  /// What comes back is whether the line belongs to it.
-  private mutating func goOn(
-    _ line: RawSpan, _ record: Record, _ batch: inout EventBatch
-  ) -> Bool {
-    let start = line.skipBlanks(from: 0, to: line.byteCount)
-    let hasHead =
-      record.stamp != nil || record.beginsCapture || record.levelsMissing != nil
-      || line.holds("{\"", at: start, to: line.byteCount)
-      || line.firstText("event=", from: start, to: line.byteCount) != nil
-    guard !hasHead, open?.append(line) == true, let ending = open?.ending else {
-      endRecord(into: &batch)
-      return false
-    }
-    batch.counts.other += 1
-    guard ending.isReached(by: line), let whole = open else { return true }
-    open = nil
-    tools.beginLine()
-    finish(
-      unsafe whole.line.span.bytes, unsafe whole.text.span.bytes, whole.container, whole.record,
-      whole.number, &batch)
-    return true
-  }
-}
-
-extension LineTools {
-  /// Forgets the line before.
-  @inline(__always)
-  mutating func beginLine() {
-    extras.removeAll(keepingCapacity: true)
-    object.isScanned = false
-    stampAt = nil
-    unfinished = nil
-    clock.lineOffset = nil
-    if mayBeComposed { composed.removeAll() }
-    mayBeComposed = false
   }
 }

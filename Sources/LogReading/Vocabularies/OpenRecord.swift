@@ -10,6 +10,8 @@ struct OpenRecord: Sendable {
   /// The container's index in `Containers.all`.
   var container: Int
   var ending: RecordEnding
+  /// What a tool put before the first line, and will have put before the further ones.
+  var prefix: [UInt8] = []
   private(set) var lineCount = 1
 
   /// So many lines and bytes may a record have, so that one which never ends costs little.
@@ -30,6 +32,11 @@ struct OpenRecord: Sendable {
     self.number = number
     self.container = container
     self.ending = ending
+  }
+
+  /// Where a further line begins behind such a prefix; nil where it has none.
+  func textStart(in line: RawSpan) -> Int? {
+    prefix.isEmpty ? nil : LinePrefix.end(in: line, like: unsafe prefix.span.bytes)
   }
 
   /// Adds a further line.

@@ -7,6 +7,8 @@ struct Problem: Equatable, Sendable {
     case noTime
     /// The line begins with a date that no calendar has.
     case badStamp
+    /// The line's time names no second.
+    case noSecond
     case badJSON
   }
 
@@ -36,6 +38,7 @@ struct Problem: Equatable, Sendable {
     case .longTask: return "the task is longer than 1,000 bytes, \(place)"
     case .noTime: return "the line has no time"
     case .badStamp: return "\(text) is no time, \(place)"
+    case .noSecond: return "\(text) names no second, \(place)"
     case .badJSON: return "the JSON is broken, \(place)"
     }
   }

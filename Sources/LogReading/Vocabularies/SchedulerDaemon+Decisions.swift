@@ -10,6 +10,11 @@ extension SchedulerDaemon {
     var score: TextRef?
     var rationale: Range<Int>?
 
+    /// Whether its rationale says that the device is plugged in; nil where it does not tell.
+    var isPluggedIn: Bool?
+    /// Percent; nil where its rationale does not tell.
+    var batteryLevel: Int64?
+
     var forbids: Bool { outcome == .mustNotProceed || outcome == .absolutelyMustNotProceed }
   }
 
@@ -41,6 +46,10 @@ extension SchedulerDaemon {
     draft.facts[.outcome] = Int64(outcome.rawValue)
     let score = cursor.skip(behind: "Score: ", in: bytes) ? cursor.number(in: bytes) : nil
     tools.composed.reason = names(of: policies.filter(\.forbids), bytes)
+    if let isPluggedIn = policies.lazy.compactMap(\.isPluggedIn).first {
+      draft.facts.setTruth(.charging, isPluggedIn)
+      tools.composed.deviceState = Array("{\"charging\":\(isPluggedIn)}".utf8)
+    }
     var object = ExtraObject(task.activity, bytes)
     object.append("score", score, bytes)
     if !policies.isEmpty { object.append(policies: policies.map { json($0, bytes) }) }
@@ -117,7 +126,28 @@ extension SchedulerDaemon {
     guard skipComma(&cursor, bytes) else { return policy }
     _ = cursor.skip("Rationale: ", in: bytes)
     policy.rationale = brackets(&cursor, bytes)
+    if let rationale = policy.rationale {
+      policy.isPluggedIn = equal("pluggedIn", rationale, bytes).map { $0 != 0 }
+      policy.batteryLevel = equal("batteryLevel", rationale, bytes)
+    }
     return policy
+  }
+
+  /// The whole number that a rationale gives for a name: `batteryLevel == 26 AND pluggedIn == 1`.
+  private static func equal(
+    _ name: StaticString, _ rationale: Range<Int>, _ bytes: RawSpan
+  ) -> Int64? {
+    guard let found = bytes.firstText(name, from: rationale.lowerBound, to: rationale.upperBound)
+    else { return nil }
+    var index = found + name.utf8CodeUnitCount
+    guard bytes.holds(" == ", at: index, to: rationale.upperBound) else { return nil }
+    index += 4
+    var number: Int64?
+    while index < rationale.upperBound, bytes[byte: index].isDigit, (number ?? 0) < 1000 {
+      number = (number ?? 0) * 10 + Int64(bytes[byte: index] - 0x30)
+      index += 1
+    }
+    return number
   }
 
   private static func skipComma(_ cursor: inout SystemCursor, _ bytes: RawSpan) -> Bool {
@@ -176,8 +206,20 @@ extension SchedulerDaemon {
     return name
   }
 
+  /// iOS itself calls a battery low from here on, in percent.
+  private static let lowBattery: Int64 = 20
+
+  /// The names with commas between; a battery that is not low is held against the device for not
+  /// being plugged in: `BatteryLevel:unplugged`.
   private static func names(of policies: [Policy], _ bytes: RawSpan) -> [UInt8] {
-    Array(policies.map { name(of: $0, bytes) }.joined(separator: [0x2C]))
+    let names = policies.map { policy in
+      let name = name(of: policy, bytes)
+      let isUnplugged =
+        policy.isPluggedIn == false && (policy.batteryLevel ?? 0) > lowBattery
+        && name.elementsEqual("BatteryLevel".utf8)
+      return isUnplugged ? name + Array(":unplugged".utf8) : name
+    }
+    return Array(names.joined(separator: [0x2C]))
   }
 
   private static func json(_ policy: Policy, _ bytes: RawSpan) -> [UInt8] {

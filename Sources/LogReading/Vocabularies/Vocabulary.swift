@@ -34,6 +34,7 @@ struct VocabularySample: Sendable {
 package enum Vocabularies {
   static let all: [any Vocabulary.Type] = [
     TrailLine.self, TrailJSON.self, BackgroundTasksFramework.self, SchedulerDaemon.self,
+    ProcessExits.self,
   ]
 
   /// A message of each, by name.

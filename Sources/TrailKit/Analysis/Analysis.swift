@@ -21,6 +21,7 @@ package struct Analysis {
         DeviceState(name: name, windowStart: window.lowerBound, windowEnd: window.upperBound))
     }
     let scope = try scope(plan, windows, &correlator)
+    correlator.boots = BootLookup(plan, devices: windows.names)
     var run = try AnalysisRun(
       connection, settings, schema: schema, settingNames: try settingNames())
     var events = Array(repeating: Int64(0), count: windows.names.count)

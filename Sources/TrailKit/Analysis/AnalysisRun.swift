@@ -69,6 +69,7 @@ struct AnalysisRun: ~Copyable {
     try writer.finish()
     try late.resolve(connection, schema: schema, correlator: &correlator, writer: &writer)
     try writeStreams(correlator)
+    try writeOpenWaits(correlator)
     try writeDevices(correlator, events)
     try settleReasons()
     try settleSeverities(correlator)
@@ -136,6 +137,26 @@ struct AnalysisRun: ~Copyable {
       try insert.endRow()
     }
     try insert.finish()
+  }
+
+  private func writeOpenWaits(_ correlator: Correlator) throws {
+    var waits = try BulkInsert(
+      connection, table: "\(schema).open_waits",
+      columns: [
+        "task", "requests", "looks", "forbidden", "below_threshold", "decided", "needs", "states",
+      ])
+    for wait in correlator.openWaits.values.sorted(by: { $0.task < $1.task }) {
+      waits.bind(wait.task)
+      waits.bind(Int64(wait.requests))
+      waits.bind(Int64(wait.facts.decisions.looks))
+      waits.bind(Int64(wait.facts.decisions.forbidden.count))
+      waits.bind(Int64(wait.facts.decisions.belowThreshold.count))
+      waits.bind(wait.facts.decisions.summary)
+      waits.bind(wait.needs)
+      waits.bind(wait.states)
+      try waits.endRow()
+    }
+    try waits.finish()
   }
 
   private func writeDevices(_ correlator: Correlator, _ events: [Int64]) throws {

@@ -88,6 +88,9 @@ struct AttemptReader: ~Copyable {
     attempt.startEventID = attempts.integer(at: 16)
     attempt.expireEventID = attempts.optionalInteger(at: 17)
     attempt.completions = try completions(of: id)
+    for completion in attempt.completions {
+      attempt.completionLayers.formUnion(completion.layers)
+    }
     return attempt
   }
 

@@ -75,8 +75,9 @@ struct EventFeed {
     event.process = scope.processes[Int(event.setting)]
     event.pid = rows.optionalInteger(at: 5).map { Int32(truncatingIfNeeded: $0) }
     event.source = rows.integer(at: 6)
-    event.run = runs.run(of: event.id, device: place.device)
+    event.run = runs.place(of: event.id, device: place.device).run
     event.job = rows.text(at: 9)
+    if event.facts.remark == .processExited { event.note = rows.text(at: 14) }
     if place.stream >= 0 {
       event.attempt = rows.withText(at: 7) { Hash64.hash(of: $0) } ?? 0
       if event.facts.kind == .start { event.attemptText = rows.text(at: 7) }
@@ -94,7 +95,7 @@ struct EventFeed {
   /// Hands out the events of the devices that have to be merged, one device after the other.
   ///
   /// Events are sorted by the latest time that their run has reached, so that within a run the
-  /// order of lines stays.
+  /// order of lines stays; where a clock was set back, by times that are shifted.
   private func forEachMerged(_ body: (CorrelationEvent) throws -> Void) throws {
     try connection.execute(
       """
@@ -155,11 +156,11 @@ struct EventFeed {
         guard let place = scope.places[Int(rows.integer(at: 2))], place.isMerged,
           scope.times.contains(rows.integer(at: 1))
         else { continue }
-        var run = runs.run(of: rows.integer(at: 0), device: place.device)
+        var (run, shift) = runs.place(of: rows.integer(at: 0), device: place.device)
         // A line that is in no order is a run by itself.
-        if run == Stretch.unorderedRun { run = -1 - rows.integer(at: 0) }
+        if run < 0 { run = -1 - rows.integer(at: 0) }
         let key = RunKey(device: place.device, source: rows.integer(at: 3), run: run)
-        let reachedAt = max(reached[key] ?? .min, rows.integer(at: 1))
+        let reachedAt = max(reached[key] ?? .min, rows.integer(at: 1) + shift)
         if run >= 0 { reached[key] = reachedAt }
         insert.bind(Int64(place.device))
         insert.bind(reachedAt)

@@ -84,7 +84,11 @@ struct LiveCorrelation: Sendable {
     event.process = processes[Int(record.setting)]
     event.pid = record.pid
     if !record.job.isNone { event.job = Self.text(record.job, arena) }
-    guard place.stream >= 0 else { return event }
+    let note = record.error.isNone ? record.reason : record.error
+    guard place.stream >= 0 else {
+      if record.facts.remark == .processExited { event.note = Self.text(note, arena) }
+      return event
+    }
     event.earliest = record.earliest
     if !record.attempt.isNone {
       let reference = arena[record.attempt.indices]
@@ -94,7 +98,6 @@ struct LiveCorrelation: Sendable {
       }
     }
     if !record.generation.isNone { event.generation = Self.text(record.generation, arena) }
-    let note = record.error.isNone ? record.reason : record.error
     if !note.isNone { event.note = Self.text(note, arena) }
     if record.done != nil || record.total != nil || !record.cursor.isNone {
       event.progress = Progress(

@@ -15,6 +15,8 @@ struct ReadingPlan {
   }
 
   /// One device's part of one run.
+  ///
+  /// Its times are those by which it is ordered: of a boot whose clock was set back they are shifted.
   struct Part {
     var device: String
     var source: Int64
@@ -25,6 +27,13 @@ struct ReadingPlan {
     var minAt: Int64
     var maxAt: Int64
     var endAt: Int64
+    /// What was added to its times.
+    var shift: Int64
+    /// Which step back of the device's clock comes right before it; 0 for none.
+    var clockStep: Int64
+    /// By how many microseconds; nil where that is not known.
+    var setBack: Int64?
+    var boot: String?
   }
 
   private(set) var pieces: [Piece] = []
@@ -33,9 +42,13 @@ struct ReadingPlan {
   /// All parts with events, by device and then by event number.
   private(set) var parts: [Part] = []
 
-  /// Whether all events are read in the order in which they were stored, each source as one run.
+  /// Whether all events are read in the order in which they were stored, each source as one run, and
+  /// no device was rebooted or had its clock set back.
   var isOrderOfArrival: Bool {
-    mergedDevices.isEmpty && parts.allSatisfy { $0.run == 0 }
+    mergedDevices.isEmpty && parts.allSatisfy { $0.run == 0 && $0.clockStep == 0 }
+      && zip(parts, parts.dropFirst()).allSatisfy {
+        $0.device != $1.device || $0.boot == nil || $1.boot == nil || $0.boot == $1.boot
+      }
       && zip(pieces, pieces.dropFirst()).allSatisfy { $0.lastID < $1.firstID }
   }
 
@@ -46,7 +59,8 @@ struct ReadingPlan {
     var rows = try Statement(
       connection,
       """
-      SELECT device, source_id, run, first_event_id, last_event_id, kept, min_at, max_at, end_at
+      SELECT device, source_id, run, first_event_id, last_event_id, kept, min_at + shift,
+        max_at + shift, end_at + shift, shift, clock_step, set_back, boot
       FROM stretches WHERE kept > 0 ORDER BY device, first_event_id
       """)
     while try rows.step() {
@@ -54,11 +68,13 @@ struct ReadingPlan {
         Part(
           device: rows.text(at: 0) ?? "-", source: rows.integer(at: 1), run: rows.integer(at: 2),
           firstID: rows.integer(at: 3), lastID: rows.integer(at: 4), kept: rows.integer(at: 5),
-          minAt: rows.integer(at: 6), maxAt: rows.integer(at: 7), endAt: rows.integer(at: 8)))
+          minAt: rows.integer(at: 6), maxAt: rows.integer(at: 7), endAt: rows.integer(at: 8),
+          shift: rows.integer(at: 9), clockStep: rows.integer(at: 10),
+          setBack: rows.optionalInteger(at: 11), boot: rows.text(at: 12)))
     }
     pieces = Self.pieces(parts, names)
     mergedDevices = Self.unordered(parts, pieces)
-      .union(parts.filter { $0.run == Stretch.unorderedRun }.map(\.device))
+      .union(parts.filter { $0.run < 0 }.map(\.device))
   }
 
   /// Cuts each source where runs end, at as few places as will do, and orders the pieces by time.

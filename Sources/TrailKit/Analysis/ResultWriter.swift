@@ -103,7 +103,7 @@ struct ResultWriter: ~Copyable {
     if heldAttempts.count >= Self.heldRows || heldRequests.count >= Self.heldRows {
       try writeHeld()
     }
-    for finding in results.findings { try write(finding) }
+    for finding in results.findings where finding.isProven { try write(finding) }
     for job in results.jobs { try write(job) }
   }
 
@@ -276,7 +276,7 @@ struct ResultWriter: ~Copyable {
     findings.bind(finding.foundAt)
     findings.bind(diagnosis.title(cause: finding.cause))
     findings.bind(finding.detail)
-    findings.bind(diagnosis.advice(cause: finding.cause))
+    findings.bind(finding.advice ?? diagnosis.advice(cause: finding.cause))
     findings.bind(JSONText.object(finding.metrics))
     findings.bind(
       Fingerprint.of(
@@ -300,6 +300,13 @@ struct ResultWriter: ~Copyable {
       evidence.bind(note)
     }
     try evidence.endRow()
+  }
+}
+
+extension Finding {
+  /// The lines of an unknown task may be of several: all that they prove is that submits are refused.
+  fileprivate var isProven: Bool {
+    task != StreamName.unreadableTask || diagnosis == SubmitRefused.diagnosis.id
   }
 }
 

@@ -1,29 +1,43 @@
-/// Which run of its source an event belongs to.
+/// Which run of its source an event belongs to, and how its time is shifted.
 struct RunLookup {
-  /// By device: where its runs begin, in the order of event numbers; empty where all is run 0.
-  private var beginnings: [[(firstID: Int64, run: Int64)]]
+  /// By device: its parts, in the order of event numbers; empty where all is run 0.
+  private var parts: [[ReadingPlan.Part]]
 
   init(_ plan: ReadingPlan, devices: [String]) {
-    let numbers = Dictionary(uniqueKeysWithValues: devices.enumerated().map { ($1, $0) })
-    beginnings = Array(repeating: [], count: devices.count)
-    for part in plan.parts {
-      guard let device = numbers[part.device] else { continue }
-      beginnings[device].append((part.firstID, part.run))
-    }
-    for device in beginnings.indices where beginnings[device].allSatisfy({ $0.run == 0 }) {
-      beginnings[device] = []
+    parts = plan.parts(ofDevices: devices)
+    for device in parts.indices where parts[device].allSatisfy({ $0.run == 0 && $0.shift == 0 }) {
+      parts[device] = []
     }
   }
 
-  /// The run of an event of a device, from 0.
-  func run(of event: Int64, device: Int) -> Int64 {
-    let runs = beginnings[device]
+  /// The run of an event of a device, from 0, and what is to be added to its time in microseconds.
+  func place(of event: Int64, device: Int) -> (run: Int64, shift: Int64) {
+    parts[device].part(of: event).map { ($0.run, $0.shift) } ?? (0, 0)
+  }
+}
+
+extension ReadingPlan {
+  /// The parts of some devices, by the place of their names.
+  func parts(ofDevices devices: [String]) -> [[Part]] {
+    let numbers = Dictionary(uniqueKeysWithValues: devices.enumerated().map { ($1, $0) })
+    var parts: [[Part]] = Array(repeating: [], count: devices.count)
+    for part in self.parts {
+      guard let device = numbers[part.device] else { continue }
+      parts[device].append(part)
+    }
+    return parts
+  }
+}
+
+extension [ReadingPlan.Part] {
+  /// The last of a device's parts that begins with an event or before it, by binary search.
+  func part(of event: Int64) -> ReadingPlan.Part? {
     var low = 0
-    var high = runs.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle].firstID <= event { low = middle + 1 } else { high = middle }
+      if self[middle].firstID <= event { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? runs[low - 1].run : 0
+    return low > 0 ? self[low - 1] : nil
   }
 }

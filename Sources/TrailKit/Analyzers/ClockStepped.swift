@@ -11,16 +11,25 @@ package struct ClockStepped: Analyzer {
     _ step: ClockStep, in stream: StreamFacts, _ findings: inout [Finding]
   ) {
     guard reportedSources.insert(step.sourceID).inserted else { return }
-    let back = max(0, seconds(from: step.after, to: step.before))
+    let back =
+      step.setBack.map { Double($0) / 1e6 } ?? max(0, seconds(from: step.after, to: step.before))
     var finding = finding(
       in: stream, at: step.before,
-      detail: "Between two lines of the task \(stream.task) the time goes back by "
-        + "\(words(seconds: back)). Durations across the step are left out of all statistics.")
+      detail: "\(proof(of: step, in: stream)) \(words(seconds: back)). Durations across the step "
+        + "are left out of all statistics.")
     finding.task = nil
     finding.metrics = ["step_s": back]
     // The order of lines: sorted by time the step would not show.
     finding.evidence = [.event(step.eventIDBefore), .event(step.eventIDAfter)]
     findings.append(finding)
+  }
+
+  private func proof(of step: ClockStep, in stream: StreamFacts) -> String {
+    guard step.isCertain else {
+      return "Between two lines of the task \(stream.task) the time goes back by"
+    }
+    return "Between two lines of one boot its ticks (machTimestamp) go on, and the device's clock "
+      + "was set back by" + (step.setBack == nil ? " at least" : "")
   }
 }
 
@@ -37,7 +46,9 @@ extension ClockStepped {
       In one run of a source whose lines stand in order of time, an event of a task is more than \
       1 s earlier than the task's event before it, and the lines that follow repeat no earlier \
       ones (that would be a new capture) and do not fit between or before them as a whole (those \
-      would be files put together in another order). The hour that a change from summer time repeats does not \
+      would be files put together in another order). Where lines carry bootUUID and machTimestamp, \
+      these prove it instead: within one boot the ticks go on, and the clock falls behind them by \
+      more than 1 s. The hour that a change from summer time repeats does not \
       count where times have no zone. Reported once for a source, at its first step.
       """,
     advice: [

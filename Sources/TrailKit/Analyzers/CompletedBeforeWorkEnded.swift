@@ -20,7 +20,7 @@ package struct CompletedBeforeWorkEnded: Analyzer {
       isCertain(checkpointAt, of: attempt, in: stream)
     else { return }
     let success = completion.success.map { " with success=\($0)" } ?? ""
-    let run = attempt.run.map { " \(words(seconds: $0)) after its start" } ?? ""
+    let run = attempt.run.map { " \(attempt.distance($0)) its start" } ?? ""
     var finding = finding(
       in: stream, at: completion.at,
       detail: "Completed\(success)\(run), and its work still logged a checkpoint "

@@ -82,7 +82,9 @@ package struct DoubleCompletion: Analyzer {
     _ completions: [Attempt.Completion], of attempt: Attempt
   ) -> String {
     guard attempt.isReliable else { return "(the clock was set in between)" }
-    let later = words(seconds: gap(completions)) + " later"
+    let gap = gap(completions)
+    if gap == 0, attempt.fractionDigits == 0 { return "in the same second" }
+    let later = words(seconds: gap) + " later"
     return attempt.fractionDigits == 0 ? later + " (the log tells whole seconds)" : later
   }
 }

@@ -31,17 +31,28 @@ package func explanation(of id: String) -> String? {
   return page
 }
 
-/// The page of the diagnosis that has a cause; nil where none has it.
+/// What a cause of a diagnosis means, with its examples; nil where no diagnosis has it.
 ///
 /// - Parameter id: The cause's id, `needs-power`.
-/// - Returns: The page, below a line that says what the cause belongs to.
+/// - Returns: A section for each diagnosis that has the cause.
 package func explanation(ofCause id: String) -> String? {
-  let pages = Analyzers.all.map { $0.diagnosis }
-    .filter { $0.causes.contains { $0.id == id } }
-    .compactMap { diagnosis in
-      explanation(of: diagnosis.id).map { "\(id) is a cause of \(diagnosis.id).\n\n" + $0 }
-    }
+  let pages = Analyzers.all.map { $0.diagnosis }.compactMap { diagnosis in
+    diagnosis.causes.first { $0.id == id }.map { page(of: $0, diagnosis) }
+  }
   return pages.isEmpty ? nil : pages.joined(separator: "\n")
+}
+
+private func page(of cause: Diagnosis.Cause, _ diagnosis: Diagnosis) -> String {
+  var page = wrapped("\(cause.id) is a cause of \(diagnosis.id): \(diagnosis.title)", indent: 0)
+  page += "\n" + text(of: cause)
+  if cause.advice == nil {
+    page += section("What to do", diagnosis.advice.map { wrapped($0, first: "- ") }.joined())
+  }
+  let examples = diagnosis.examples.filter { $0.fires == cause.id }
+  if !examples.isEmpty {
+    page += section("Found in", examples.map(text(of:)).joined(separator: "\n"))
+  }
+  return page + "\nbgtrail explain \(diagnosis.id) tells the rest, and its other causes.\n"
 }
 
 /// Every diagnosis with its title, by family; for `explain` without a name.

@@ -31,8 +31,9 @@ extension LinesLost {
       log show --style ndjson lacks the record with which it ends.
       """,
     advice: [
-      "Capture again with a narrower predicate: subsystem == \"com.apple.BackgroundTasks\" and the "
-        + "app's own.",
+      "Capture again with a predicate that keeps little: subsystem ==[c] "
+        + "\"com.apple.BackgroundTasks\", subsystem CONTAINS[c] \"duetactivityscheduler\", and the "
+        + "process of the app.",
       "Look at the time of the loss before you believe a finding that rests on a missing line.",
     ],
     isNot: """

@@ -10,12 +10,14 @@ package struct ModeMissing: Analyzer {
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
     guard let plist, let type = stream.type?.name, let mode = plist.missingMode(for: type),
+      !(plist.permits(stream.task) && NeverFired.tellsOfInfoPlist(stream)),
       let use = stream.firstUse
     else { return }
     var finding = finding(
       in: stream, at: use.at,
       detail: "A \(type) task needs `<string>\(mode)</string>` under `UIBackgroundModes`, and "
-        + "`\(plist.path)` has no such entry.")
+        + "`\(plist.path)` has no such entry." + InfoPlist.doubt(stream.naturalStarts))
+    if stream.naturalStarts > 0 { finding.confidence = .possible }
     finding.evidence = Evidence.inOrder([use])
     findings.append(finding)
   }
@@ -33,7 +35,9 @@ extension ModeMissing {
     decided: """
       With --info-plist FILE: the log holds a registration, a submit or a start of a refresh task \
       and UIBackgroundModes lacks fetch, or of a processing task and it lacks processing. \
-      Continued and health tasks need no mode of these.
+      Continued and health tasks need no mode of these. Only possible where the system has \
+      started the task: the file may be another build's. Where iOS refused every request with \
+      error 3, and the file permits the identifier, never-fired says what it lacks.
       """,
     advice: [
       "In Xcode open Signing & Capabilities, Background Modes, and switch on Background fetch "

@@ -9,8 +9,8 @@ extension NeverCompleted {
       """,
     decided: """
       An attempt has no completion, and it is not running any more: it expired and 5 s of log, a \
-      new start or a new process followed; or a new start, a new process, a launch or a terminate \
-      came; or the log goes on for longer than the run limit (--run-limit; 40 s for refresh, \
+      new start or a new process followed; or a new start, a new process, a launch, a terminate or \
+      a reboot (another bootUUID) came; or the log goes on for longer than the run limit (--run-limit; 40 s for refresh, \
       30 min for processing and health, none for continued tasks: limits of ours, not Apple's). \
       It is a warning where it concerns less than 1 % of a task's attempts, of 100 or more.
       """,
@@ -52,7 +52,7 @@ extension NeverCompleted {
         """),
       cause(
         .processGone, .certain, "The process ended during the run",
-        "A new process, a launch or a terminate came before any completion.",
+        "A new process, a launch, a terminate or a reboot came before any completion.",
         """
         The app crashed, was killed for time or memory, or was force-quit while it worked. Look \
         for a crash report at this time, lower the memory that the work takes, and save progress \

@@ -65,12 +65,17 @@ package struct NeverCompleted: Analyzer {
     switch cause {
     case .expired:
       let expired = distance(to: attempt.expiredAt, in: attempt)
+      let reason = attempt.rare.endingReason.map { " The process ended then: \($0)." } ?? ""
       return "Expired \(expired)its start\(progress), and no completion followed, not even a "
-        + "failed one."
+        + "failed one.\(reason)"
     case .processGone:
       let gone = distance(to: attempt.ending?.at, in: attempt)
-      return "The process was seen to be gone \(gone)the start\(progress), and nothing had "
-        + "completed or expired it."
+      let isReboot = attempt.ending?.isReboot == true
+      let what = isReboot ? "The device was rebooted" : "The process was seen to be gone"
+      let seen =
+        attempt.rare.endingReason.map { "The process ended \(gone)the start (\($0))" }
+        ?? "\(what) \(gone)the start"
+      return "\(seen)\(progress), and nothing had completed or expired it."
     case .objectDropped:
       let dropped = distance(to: attempt.ending?.at, in: attempt)
       return "The framework says that the task object was dropped \(dropped)the start\(progress) "
@@ -88,7 +93,7 @@ package struct NeverCompleted: Analyzer {
   /// `30 s after `, or `after ` where the clock was set in between.
   private func distance(to end: Int64?, in attempt: Attempt) -> String {
     guard attempt.isReliable, let end, end >= attempt.startedAt else { return "after " }
-    return words(seconds: seconds(from: attempt.startedAt, to: end)) + " after "
+    return attempt.distance(seconds(from: attempt.startedAt, to: end)) + " "
   }
 
   private func limit(of attempt: Attempt, in stream: StreamFacts) -> String {

@@ -50,8 +50,11 @@ extension NeverFired.Cause {
       "Each of its \(counted(stream.registrations, "registration")) came after the launch sequence "
         + "had ended, so a background launch found no handler."
     case .forceQuit:
-      "The user force-quit the app, and it has not been launched since: "
-        + "\(sinceForceQuit(in: stream)) to the end of the log."
+      "The user force-quit the app, and it "
+        + (wait.launchedAgainAt == nil
+          ? "has not been launched since: \(sinceForceQuit(in: stream)) to the end of the log."
+          : "was not launched again for \(sinceForceQuit(in: stream)); the launch brought no new "
+            + "request.")
     case .lowPower:
       "Low Power Mode was on for \(words(seconds: wait.lowPower.onSeconds)) of the "
         + "\(words(seconds: wait.seconds)) since it was first asked for."
@@ -100,8 +103,8 @@ extension NeverFired.Cause {
 
   private func whatIsMissing(in stream: StreamFacts) -> String {
     stream.wait.hasStateLines
-      ? "The log's lines on the device's state do not explain it; the system's own decisions are "
-        + "not in this log."
+      ? "The log's lines on the device's state do not explain it; the system's own decisions on it "
+        + "are not in this log."
       : "The log has no line on charging, network, Low Power Mode or Background App Refresh, so "
         + "it cannot show what held it back."
   }
@@ -125,8 +128,8 @@ extension NeverFired.Cause {
   }
 
   private func sinceForceQuit(in stream: StreamFacts) -> String {
-    words(
-      seconds: seconds(from: stream.wait.forceQuit?.at ?? stream.windowEnd, to: stream.windowEnd))
+    let end = stream.wait.launchedAgainAt ?? stream.windowEnd
+    return words(seconds: seconds(from: stream.wait.forceQuit?.at ?? end, to: end))
   }
 
   private func lastUse(in stream: StreamFacts) -> String {

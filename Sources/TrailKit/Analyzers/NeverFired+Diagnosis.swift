@@ -150,7 +150,10 @@ extension NeverFired {
       """, tells: "registered-late"),
     cause(
       .forceQuit, .likely, "Not started: the user force-quit the app",
-      "The user ended the app after the last submit, and it has not been launched since.",
+      """
+      The user ended the app after the last submit, and it has not been launched since, or only \
+      after longer than the patience.
+      """,
       """
       After a force quit iOS does not launch the app in the background until the user opens it. \
       Submit again at the next launch and catch up in the foreground; do not count this as a \
@@ -224,6 +227,16 @@ extension NeverFired {
       the work when the app is opened, since iOS may pass over an app that is seldom used.
       """),
   ]
+
+  /// What to do about a continued task that did not start, whatever the log shows of the device.
+  static let adviceForContinued = """
+    A continued task begins at once, while the user looks on, or not at all. Submit it in the \
+    foreground, in answer to what the user does, and never from a background run. Register its \
+    identifier or wildcard before the submit, with the launch handler that does the work. With the \
+    strategy .fail a submit without room throws error 4; with .queue it waits, so show that the \
+    work is queued, and cancel the request when the user turns away. Do the work in the foreground \
+    if it has not begun after some seconds.
+    """
 
   private static func cause(
     _ cause: Cause, _ confidence: Confidence, _ title: String, _ meaning: String, _ advice: String,

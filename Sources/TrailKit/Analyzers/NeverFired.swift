@@ -25,10 +25,18 @@ package struct NeverFired: Analyzer {
       cause: primary.rawValue, in: stream, at: primary.foundAt(in: stream),
       detail: primary.detail(in: stream) + verdict(of: plist, on: stream, primary))
     finding.contributing = causes.dropFirst().map(\.rawValue)
+    if stream.type == .continued, primary.isOfLaunchesInBackground {
+      finding.advice = Self.adviceForContinued
+    }
     finding.requestID = stream.lastRequest?.id
     finding.metrics = metrics(of: stream)
     finding.evidence = evidence(for: causes, in: stream)
     findings.append(finding)
+  }
+
+  /// Whether a finding of this diagnosis says what an Info.plist lacks for a stream.
+  static func tellsOfInfoPlist(_ stream: StreamFacts) -> Bool {
+    Cause.refused.holds(in: stream) && (stream.errorCodes[3] ?? 0) > 0
   }
 
   /// With an Info.plist: tasks that it permits and other devices submit, and one device never does.
@@ -134,6 +142,14 @@ extension NeverFired {
       case .refused, .neverSubmitted, .cancelled, .replaced: true
       case .notRegistered:
         stream.naturalStarts == 0 && stream.remarks[.noLaunchHandler] != nil
+      default: false
+      }
+    }
+
+    /// Whether its advice is about launches in the background, which continued tasks are not.
+    var isOfLaunchesInBackground: Bool {
+      switch self {
+      case .belowThreshold, .lowPower, .previousRun, .appUnused, .noCauseVisible: true
       default: false
       }
     }

@@ -7,8 +7,13 @@ package struct NotInPlist: Analyzer {
   package init(settings: AnalysisSettings) { plist = settings.infoPlist }
 
   package mutating func streamEnded(_ stream: StreamFacts, _ findings: inout [Finding]) {
-    guard let plist, !plist.permits(stream.task), let use = stream.firstUse else { return }
-    var finding = finding(in: stream, at: use.at, detail: detail(stream.task, plist))
+    guard let plist, !plist.permits(stream.task), !NeverFired.tellsOfInfoPlist(stream),
+      let use = stream.firstUse
+    else { return }
+    var finding = finding(
+      in: stream, at: use.at,
+      detail: detail(stream.task, plist) + InfoPlist.doubt(stream.naturalStarts))
+    if stream.naturalStarts > 0 { finding.confidence = .possible }
     finding.evidence = Evidence.inOrder([use])
     findings.append(finding)
   }
@@ -34,7 +39,10 @@ extension NotInPlist {
       With --info-plist FILE: the log holds a registration, a submit or a start of the task, and \
       BGTaskSchedulerPermittedIdentifiers holds neither the identifier itself, letter by letter, \
       nor a wildcard (prefix.*) that covers it. An entry that differs in case or in one or two \
-      letters is named.
+      letters is named. A build setting, $(NAME), stands for any text, but for \
+      $(PRODUCT_BUNDLE_IDENTIFIER) where the file names its CFBundleIdentifier. Only possible \
+      where the system has started the task: the file may be another build's. Where iOS refused \
+      every request with error 3, never-fired says what the file lacks.
       """,
     advice: [
       "Add the identifier, exactly as the code writes it, to BGTaskSchedulerPermittedIdentifiers.",

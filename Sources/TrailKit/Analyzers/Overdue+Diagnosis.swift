@@ -12,7 +12,8 @@ extension Overdue {
       Only with --expect TASK=PERIOD[+GRACE] (or in the settings file). From one start of the task \
       to the next, or from the last one to the end of the device's log, more time passed than \
       period and grace together. A task that never started on a device whose log knows it counts \
-      from the beginning of that log; time before a first start does not count. Starts from the \
+      from the beginning of that log; time before a first start does not count. A task that no \
+      line of any log names is missing on every device. Starts from the \
       debugger are no starts; continued tasks are never expected. Each gap is one finding, at the \
       time when it began.
       """,
@@ -86,7 +87,16 @@ extension Overdue {
         """, expectation: wildcard, fires: "overdue"),
   ]
 
+  private static let missing = AnalysisSettings.Expectation(
+    task: "com.example.reader.backup", period: 24 * 3600, grace: 0)
+
   private static let silentExamples = [
+    Diagnosis.Example(
+      about: "No line names the task, and the log goes on for exactly 24 h.",
+      trail: """
+        2026-09-02T06:00:00.000Z event=submit task=com.example.reader.refresh type=refresh pid=1
+        2026-09-03T06:00:00.000Z event=background pid=1
+        """, expectation: missing),
     Diagnosis.Example(
       about: "Exactly 30 h between two starts, and to the end of the log.",
       trail: """

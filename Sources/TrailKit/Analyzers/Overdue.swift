@@ -2,7 +2,7 @@ import LogReading
 
 /// A task that was expected to start regularly did not start for too long.
 package struct Overdue: Analyzer {
-  package static let hears: Set<Hook> = [.submitted, .attemptStarted, .streamEnded]
+  package static let hears: Set<Hook> = [.submitted, .attemptStarted, .streamEnded, .allEnded]
 
   /// The time since a stream's last natural start, and what came in it.
   private struct Gap {
@@ -30,10 +30,14 @@ package struct Overdue: Analyzer {
     }
   }
 
-  private let expectations: [AnalysisSettings.Expectation]
+  let expectations: [AnalysisSettings.Expectation]
+  let settings: AnalysisSettings
   private var gaps: [Int: Gap] = [:]
 
-  package init(settings: AnalysisSettings) { expectations = settings.expectations }
+  package init(settings: AnalysisSettings) {
+    self.settings = settings
+    expectations = settings.expectations
+  }
 
   package mutating func submitted(
     _ request: Request, in stream: StreamFacts, _ findings: inout [Finding]
@@ -142,8 +146,8 @@ package struct Overdue: Analyzer {
       return nil
     }
     if let exact = expectations.last(where: { $0.task == stream.task }) { return exact }
-    return expectations.filter {
-      $0.task.hasSuffix("*") && stream.task.hasPrefix($0.task.dropLast())
-    }.max { $0.task.count < $1.task.count }
+    return expectations.filter { TaskPattern.matches($0.task, stream.task) }.max {
+      $0.task.count < $1.task.count
+    }
   }
 }

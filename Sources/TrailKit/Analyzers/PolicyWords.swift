@@ -12,6 +12,7 @@ enum PolicyWords {
     "Application": "the app was in front",
     "DeviceActivity": "the device was in use",
     "BatteryLevel": "the battery was low",
+    "BatteryLevel:unplugged": "the device was not plugged in",
     "NetworkQuality": "the network was poor",
     "Thermal": "the device was warm",
     "MemoryPressure": "memory was short",
@@ -40,8 +41,11 @@ extension DecisionFacts {
         ? head + " and forbade nothing"
         : head + ", and \(Self.times(belowThreshold.count)) its score was below the threshold"
     }
+    let below =
+      belowThreshold.count == 0
+      ? "" : "; \(Self.times(belowThreshold.count)) its score was below the threshold"
     return head + " and forbade it \(Self.times(forbidden.count))"
-      + (shares.map { ": " + $0 } ?? "")
+      + (shares.map { ": " + $0 } ?? "") + below
   }
 
   /// The policies that forbade it, each with its share of all looks, the largest first.

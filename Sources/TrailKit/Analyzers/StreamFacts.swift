@@ -259,8 +259,11 @@ package struct WaitFacts: CanBeEmpty, Sendable, Equatable {
   package var refreshDenied = StateShare()
   /// Seconds from the chain's first submit to the start, or to the window's end.
   package var seconds: Double = 0
-  /// A `terminate reason=user` after the last submit with no launch after it.
+  /// A `terminate reason=user` after the last submit with no launch after it, or none for longer
+  /// than the patience.
   package var forceQuit: EventMark?
+  /// The launch that ended the time after it, in microseconds; nil where the log shows none.
+  package var launchedAgainAt: Int64?
   /// The device's last foreground or background line; nil if its log holds none.
   package var lastSeenInUse: EventMark?
   /// Whether the log holds lines about charging, connectivity, Low Power Mode and refresh at all.
@@ -311,8 +314,13 @@ package struct ClockStep: Sendable {
   package var sourceID: Int64
   package var eventIDBefore: Int64
   package var eventIDAfter: Int64
+  /// By how many microseconds the clock was set back, as ticks since the boot tell; nil where they
+  /// do not.
+  package var setBack: Int64?
+  /// Whether ticks since the boot prove it.
+  package var isCertain = false
   /// How many clock steps the source has had in this stream, this one included.
-  package var ordinal: Int
+  package var ordinal = 0
 }
 
 /// A source as far as analyzers care.

@@ -11,10 +11,10 @@ package struct SuccessAfterExpiry: Analyzer {
       let completion = attempt.completions.first
     else { return }
     let grace = attempt.isReliable ? max(0, seconds(from: expiredAt, to: completion.at)) : nil
-    let distance = grace.map { words(seconds: $0) + " " } ?? ""
+    let distance = grace.map { attempt.distance($0) } ?? "after"
     var finding = finding(
       in: stream, at: completion.at,
-      detail: "Completed with success=true \(distance)after the expiry, when the system had "
+      detail: "Completed with success=true \(distance) the expiry, when the system had "
         + "already taken the time away.")
     finding.attemptID = attempt.id
     finding.requestID = attempt.requestID

@@ -1,12 +1,17 @@
-/// A source that is cut off or damaged.
+/// A source that is cut off or damaged, or was not read to its end.
 package struct TruncatedSource: Analyzer {
   package static let hears: Set<Hook> = [.sourceRead]
 
   package init(settings: AnalysisSettings) {}
 
   package mutating func sourceRead(_ source: SourceFacts, _ findings: inout [Finding]) {
-    guard source.state == "truncated" || source.state == "damaged" else { return }
-    let how = source.state == "truncated" ? "is cut off" : "is damaged"
+    let how: String
+    switch source.state {
+    case "truncated": how = "is cut off"
+    case "damaged": how = "is damaged"
+    case "loading": how = "was not read to its end"
+    default: return
+    }
     let note = source.note.map { ": \($0)" } ?? ""
     findings.append(
       Finding(
@@ -28,18 +33,20 @@ extension TruncatedSource {
     id: "truncated-source", family: .log, severity: .warning,
     title: "A log is cut off or damaged", unit: .source,
     meaning: """
-      A file ends before its content does, or cannot be read from some place on. Everything before \
-      that place was kept; what came after it is missing, so a run may look unfinished and a \
+      A file ends before its content does, or cannot be read from some place on, or reading it was \
+      interrupted. Everything before that place was kept; what came after it is missing, so a run may look unfinished and a \
       request unanswered though the lost lines tell otherwise.
       """,
     decided: """
       The gzip stream ends before its last member is whole, or its content cannot be decompressed \
-      or fails its checksum. Every whole line before that place counts.
+      or fails its checksum; or an ingest of the source was stopped or failed, and has not been \
+      gone on with. Every whole line before that place counts.
       """,
     advice: [
       "Copy or export the file again, and check it with gzip -t.",
       "If the original is as short, wait until the program that writes it has closed it.",
-      "Ingest the whole file then: what is known already is recognised, and only the rest is added.",
+      "Ingest the whole file then, or again: what is known already is recognised, and only the rest is "
+        + "added.",
     ],
     isNot: """
       Zeros or other bytes after a whole gzip stream give a warning only. A last line without a \

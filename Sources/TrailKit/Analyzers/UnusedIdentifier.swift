@@ -13,7 +13,8 @@ package struct UnusedIdentifier: Analyzer {
     let tasks = Set(whole.tasks)
     let unused = plist.permitted.filter { entry in
       !tasks.contains(entry)
-        && !(entry.hasSuffix("*") && tasks.contains { InfoPlist.matches(entry: entry, $0) })
+        && !((entry.hasSuffix("*") || entry.contains("$"))
+          && tasks.contains { InfoPlist.matches(entry: entry, $0) })
     }
     let names = NearNames(tasks.sorted())
     for entry in Set(unused).sorted() {
@@ -23,6 +24,12 @@ package struct UnusedIdentifier: Analyzer {
         confidence: Self.diagnosis.confidence,
         detail: "`\(plist.path)` permits `\(entry)`, and no line of the logs names such a task."
           + (near.map { " They name `\($0)`." } ?? ""))
+      if let settings = BuildSettings(in: entry) {
+        finding.confidence = .possible
+        finding.detail +=
+          " `\(settings.first)` is filled in by the build, and was taken for any text: the "
+          + "Info.plist of the built app tells."
+      }
       finding.task = entry
       findings.append(finding)
     }

@@ -17,7 +17,7 @@ package struct WorkFailed: Analyzer {
     guard attempt.outcome == .failed, let completion = attempt.completions.first else { return }
     let reason = completion.note.map { shortened($0) }
       .flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    let after = attempt.run.map { " \(words(seconds: $0)) after the start" } ?? ""
+    let after = attempt.run.map { " \(attempt.distance($0)) the start" } ?? ""
     let why = reason.map { "; the log says: \($0)" } ?? "; the log does not say why"
     let progress =
       attempt.checkpoints == 0 ? "" : " and \(counted(attempt.checkpoints, "checkpoint"))"

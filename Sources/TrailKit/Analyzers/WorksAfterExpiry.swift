@@ -39,8 +39,8 @@ package struct WorksAfterExpiry: Analyzer {
     }
     guard completion.at >= expiredAt else { return "" }
     let value = completion.success.map { " with success=\($0)" } ?? ""
-    let after = words(seconds: seconds(from: expiredAt, to: completion.at))
-    return "; the run was completed\(value) \(after) after it"
+    let after = attempt.distance(seconds(from: expiredAt, to: completion.at))
+    return "; the run was completed\(value) \(after) it"
   }
 }
 

@@ -8,6 +8,7 @@ extension Check {
       ("fail_on", .string(failOn.rawValue)),
       ("window", report.window.json),
       ("findings", .array(items.map(\.json))),
+      ("waits", .array(report.waits.map(\.json))),
       ("gone", .array(gone.map(\.json))),
       ("figures", .array(figures.map(\.json))),
       ("settings", report.settingsJSON),

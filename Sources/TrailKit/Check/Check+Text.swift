@@ -8,11 +8,14 @@ extension Check {
   /// The verdict alone, as the first line.
   var head: String { verdict + "\n" }
 
-  /// What the baseline alone has, and the figures.
+  /// What the scheduler holds back still, what the baseline alone has, and the figures.
   var tail: [String] {
-    gone.map { known in
-      "gone \(Self.name(known.diagnosis, known.cause)) \(Self.field(known.task)) \(known.share)"
+    report.waits.filter { $0.looks > 0 && $0.isHeldBack }.map { wait in
+      "waits \(Self.field(wait.task)) \(wait.requests) \(VisibleText.of(wait.words, limit: 300))"
     }
+      + gone.map { known in
+        "gone \(Self.name(known.diagnosis, known.cause)) \(Self.field(known.task)) \(known.share)"
+      }
       + figures.map { figure in
         "figure \(figure.limit.field.name) \(Self.field(figure.task)) \(figure.word)"
           + " \(figure.words)"
@@ -51,7 +54,8 @@ extension Check {
   }
 
   private static func name(_ diagnosis: String, _ cause: String?) -> String {
-    field(diagnosis) + (cause.map { "[\(field($0))]" } ?? "")
+    guard let cause else { return field(diagnosis) }
+    return field(diagnosis) + "[\(field(cause.split(separator: " ").joined(separator: "_")))]"
   }
 
   /// A name as one word, whatever is in it; `-` for none.

@@ -29,28 +29,33 @@ struct Change: Equatable, Sendable {
 
   /// A percentile of a duration in two groups; nil where one has none.
   ///
-  /// It is slower or faster where it differs by a tenth or more, and by more than the resolution of
-  /// the times.
+  /// It is slower or faster where it differs by a tenth or more, by more than the resolution of the
+  /// times, and by more than chance explains.
   ///
   /// - Parameters:
   ///   - before: Seconds.
   ///   - after: Seconds.
   ///   - n: Observations in each group.
+  ///   - intervals: Where each lies as far as chance goes; nil where there are too few to tell.
   ///   - resolution: Seconds.
   /// - Returns: The change.
   static func of(
-    duration before: Double?, to after: Double?, n: (before: Int, after: Int), resolution: Double
+    duration before: Double?, to after: Double?, n: (before: Int, after: Int),
+    intervals: (before: ClosedRange<Double>?, after: ClosedRange<Double>?), resolution: Double
   ) -> Change? {
     guard let before, let after else { return nil }
     let difference = after - before
+    var change = Change(
+      difference: difference, percent: before > 0 ? difference / before * 100 : nil,
+      direction: .tooFew)
+    guard min(n.before, n.after) >= leastObservations, let earlier = intervals.before,
+      let later = intervals.after
+    else { return change }
     let isSame =
       abs(difference) < tolerance * before || difference == 0 || abs(difference) <= resolution
-    let direction: Direction =
-      min(n.before, n.after) < leastObservations
-      ? .tooFew : isSame ? .unchanged : difference > 0 ? .slower : .faster
-    return Change(
-      difference: difference, percent: before > 0 ? difference / before * 100 : nil,
-      direction: direction)
+      || earlier.overlaps(later)
+    change.direction = isSame ? .unchanged : difference > 0 ? .slower : .faster
+    return change
   }
 
   /// A share of the attempts in two groups; nil where one has none.
@@ -119,8 +124,12 @@ extension Comparison.Group {
     let n = (before.n, after.n)
     let resolution = max(earlier.resolution, self.resolution)
     return (
-      Change.of(duration: before.p50, to: after.p50, n: n, resolution: resolution),
-      Change.of(duration: before.p95, to: after.p95, n: n, resolution: resolution)
+      Change.of(
+        duration: before.p50, to: after.p50, n: n,
+        intervals: (before.p50Interval, after.p50Interval), resolution: resolution),
+      Change.of(
+        duration: before.p95, to: after.p95, n: n,
+        intervals: (before.p95Interval, after.p95Interval), resolution: resolution)
     )
   }
 

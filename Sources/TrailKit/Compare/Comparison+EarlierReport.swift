@@ -9,24 +9,35 @@ extension Comparison {
     let before = Dictionary(baseline.content.tasks.map { ($0.task, $0) }) { first, _ in first }
     let now = Dictionary(model.tasks.map { ($0.task, $0) }) { first, _ in first }
     tasks = Set(before.keys).union(now.keys).sorted().map { task in
-      Self.pair(task, before: before[task].map { [$0] } ?? [], now: now[task])
+      Self.pair(
+        task, before: before[task].map { [$0] } ?? [], of: baseline.content, now: now[task])
     }
     let families = Dictionary(grouping: baseline.content.tasks, by: \.family)
     let shown = model.families.map(\.task)
     let gone = Set(families.keys).subtracting(shown).sorted()
     self.families =
       model.families.map {
-        Self.pair($0.task, before: families[$0.task, default: []], now: $0)
-      } + gone.map { Self.pair($0, before: families[$0, default: []], now: nil) }
+        Self.pair($0.task, before: families[$0.task, default: []], of: baseline.content, now: $0)
+      }
+      + gone.map {
+        Self.pair($0, before: families[$0, default: []], of: baseline.content, now: nil)
+      }
   }
 
   private static func pair(
-    _ task: String, before: [EarlierReport.Content.Task], now: TaskSummary?
+    _ task: String, before: [EarlierReport.Content.Task], of report: EarlierReport.Content,
+    now: TaskSummary?
   ) -> Task {
     var earlier = Group(.before)
     for part in before { earlier.counts += part.counts }
     earlier.eligibleWait = figures(before.map(\.eligible_wait))
     earlier.run = figures(before.map(\.run))
+    if before.count == 1, let only = before.first?.task {
+      earlier.eligibleWait.p50Interval = report.interval(of: "eligible_wait.p50", only)
+      earlier.eligibleWait.p95Interval = report.interval(of: "eligible_wait.p95", only)
+      earlier.run.p50Interval = report.interval(of: "run.p50", only)
+      earlier.run.p95Interval = report.interval(of: "run.p95", only)
+    }
     var later = now.map { Group(.now, $0) } ?? Group(.now)
     later.reference = 0
     return Task(task: task, groups: [earlier, later])

@@ -65,6 +65,9 @@ package struct Comparison: Equatable, Sendable {
     /// nil where there is no value, or where it cannot be known.
     var p50: Double?
     var p95: Double?
+    /// Where they lie as far as chance goes; nil where there are too few values to tell.
+    var p50Interval: ClosedRange<Double>?
+    var p95Interval: ClosedRange<Double>?
 
     init() {}
 
@@ -72,6 +75,8 @@ package struct Comparison: Equatable, Sendable {
       n = spread?.n ?? 0
       p50 = spread?.p50
       p95 = spread?.p95
+      p50Interval = spread?.p50Interval
+      p95Interval = spread?.p95Interval
     }
   }
 

@@ -129,10 +129,11 @@ struct ComparisonTables {
 extension Comparison {
   /// The words by which changes are told.
   static let rules =
-    "A time is slower or faster where it differs by 10 % or more, and by more than the resolution"
-    + " of the log's times. There are more or fewer of an outcome where its share of the attempts"
-    + " differs by more than chance explains (in 95 of 100 cases). With fewer than"
-    + " \(Change.leastObservations) observations on either side there are too few to tell."
+    "A time is slower or faster where it differs by 10 % or more, by more than the resolution of the"
+    + " log's times, and by more than chance explains (in 95 of 100 cases). There are more or fewer"
+    + " of an outcome where its share of the attempts differs by more than chance explains. With"
+    + " fewer than \(Change.leastObservations) observations on either side there are too few to"
+    + " tell; a p95 needs about 60."
 
   /// What is held against what.
   ///

@@ -87,6 +87,8 @@ package struct EarlierReport: Equatable, Sendable {
   struct Content: Decodable, Equatable, Sendable {
     var window: Window
     var tasks: [Task]
+    /// By task and percentile; older reports have none.
+    var intervals: [String: [String: [Double]]]?
     var settings: [String: Setting]
 
     struct Window: Decodable, Equatable, Sendable {
@@ -128,6 +130,14 @@ package struct EarlierReport: Equatable, Sendable {
       var n: Int
       var p50: Double
       var p95: Double
+    }
+
+    /// Between which seconds a task's percentile, such as `run.p95`, lies as far as chance goes; nil
+    /// where the report does not say.
+    func interval(of percentile: String, _ task: String) -> ClosedRange<Double>? {
+      guard let bounds = intervals?[task]?[percentile], bounds.count == 2, bounds[0] <= bounds[1]
+      else { return nil }
+      return bounds[0]...bounds[1]
     }
   }
 

@@ -43,7 +43,11 @@ extension Attempt {
   /// Adds a completion, or a further witness of one: the n-th of one layer and the n-th of another
   /// are one if they lie within 5 s.
   private mutating func complete(_ completion: Completion, by layer: Layer) {
-    let number = completions.count { $0.layers.contains(layer) }
+    // Where one layer alone has told, none need be looked at.
+    let isOnlyLayer = completionLayers == LayerSet() || completionLayers == LayerSet(layer)
+    completionLayers.insert(layer)
+    let number =
+      isOnlyLayer ? completions.count : completions.count { $0.layers.contains(layer) }
     guard number < completions.count, !completions[number].layers.contains(layer),
       abs(completions[number].at - completion.at) <= CorrelationEvent.witnessDistance
     else {
@@ -112,14 +116,49 @@ extension Attempt {
 
   /// Sets the outcome from all that was added.
   mutating func judge(windowEnd: Int64, runLimit: Double?) {
+    takeImpliedCompletion()
+    takeImpliedExpiry()
     outcome = judgement(windowEnd: windowEnd, runLimit: runLimit)
+  }
+
+  /// Without an expiration handler the framework itself completes an expired task, as failed, and
+  /// its line that says so may be the only one.
+  private mutating func takeImpliedCompletion() {
+    guard completions.isEmpty, let line = rare.noExpirationHandler, let id = line.id,
+      let at = line.at
+    else { return }
+    completions = [
+      Completion(
+        at: at, success: false, completedBy: 2, layers: LayerSet(.framework), pid: pid,
+        eventID: id, isAfterNextStart: false)
+    ]
+  }
+
+  /// Where nobody else tells of an expiry, the daemon's warning of it does, unless the app or a
+  /// wrapper completed the run as succeeded: then it may have been in time.
+  private mutating func takeImpliedExpiry() {
+    guard expiredAt == nil, let line = rare.expiryWarned, let at = line.at, at >= startedAt else {
+      return
+    }
+    if let first = completions.first {
+      guard first.at >= at, first.success == false || isOfDaemon(first) else { return }
+    }
+    expiredAt = at
+    expireEventID = line.id
+  }
+
+  /// Whether the daemon alone tells of a completion: it does not say with which value.
+  private func isOfDaemon(_ completion: Completion) -> Bool {
+    completion.success == nil && completion.layers == LayerSet(.daemon)
   }
 
   private func judgement(windowEnd: Int64, runLimit: Double?) -> Outcome {
     if let first = completions.first {
       // A completion without a value, as some wrappers log it, counts as succeeded.
       let isSuccess = first.success ?? true
-      if hasExpired { return isSuccess ? .expiredClaimedSuccess : .expired }
+      if hasExpired {
+        return isSuccess && !isOfDaemon(first) ? .expiredClaimedSuccess : .expired
+      }
       return isSuccess ? .succeeded : .failed
     }
     if let expiredAt {

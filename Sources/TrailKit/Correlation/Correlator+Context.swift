@@ -4,7 +4,9 @@ import LogReading
 extension Correlator {
   /// Notes which run of its program wrote the line; another pid of one name means a new run.
   mutating func noteProcess(_ event: CorrelationEvent) {
+    if devices[event.device].hasHeldSubmits { settleHeldSubmits(event) }
     guard let pid = event.pid else { return }
+    if event.facts.remark == .processExited { return noteExit(of: pid, event) }
     let device = event.device
     let index = devices[device].process(named: event.process)
     let known = devices[device].processes[index].pid
@@ -48,6 +50,41 @@ extension Correlator {
         }
       }
     }
+  }
+
+  /// Ends the open attempts of a process that a line of the system says has ended.
+  ///
+  /// launchd and RunningBoard both tell of one end, and one of them may give the better reason.
+  private mutating func noteExit(of pid: Int32, _ event: CorrelationEvent) {
+    for stream in devices[event.device].streams {
+      for index in streams[stream].attempts.indices
+      where streams[stream].attempts[index].pid == pid {
+        let attempt = streams[stream].attempts[index]
+        if attempt.isOpen {
+          streams[stream].attempts[index].ending = Attempt.Ending(
+            cause: .processGone, at: event.at, eventID: event.id)
+          streams[stream].attempts[index].rare.endingReason = event.note
+          noteEntryDeath(stream, index, event)
+        } else if let reason = attempt.rare.endingReason, let more = event.note, more != reason,
+          let ending = attempt.ending,
+          abs(event.at - ending.at) <= CorrelationEvent.witnessDistance
+        {
+          streams[stream].attempts[index].rare.endingReason = "\(reason); \(more)"
+        }
+      }
+    }
+  }
+
+  /// Counts an attempt whose process ended right after its start, and had logged nothing more.
+  private mutating func noteEntryDeath(_ stream: Int, _ index: Int, _ event: CorrelationEvent) {
+    let attempt = streams[stream].attempts[index]
+    let process = devices[event.device].processes.first { $0.name == attempt.process }
+    guard let process, attempt.isStarted(by: process.lastEventID),
+      attempt.layers.contains(.framework),
+      event.at - attempt.startedAt <= CorrelationEvent.witnessDistance
+    else { return }
+    streams[stream].attempts[index].rare.diesOnEntry = true
+    streams[stream].entryDeaths += 1
   }
 
   /// Counts the last attempt of a row that dies on entry with the others, if nothing more of its
@@ -103,7 +140,7 @@ extension Correlator {
     let device = event.device
     let index = devices[device].process(named: event.process)
     let isSameRun = event.pid != nil && devices[device].processes[index].firstStart != nil
-    devices[device].lastLaunchAt = event.at
+    devices[device].noteLaunch(at: event.at)
     if !isSameRun {
       devices[device].processes[index] = DeviceState.Process(
         name: event.process, pid: event.pid,
@@ -120,7 +157,7 @@ extension Correlator {
 
   private mutating func terminate(_ event: CorrelationEvent) {
     if event.facts[.terminateReason] == 1 {
-      devices[event.device].lastUserTerminate = event.mark
+      devices[event.device].noteForceQuit(event.mark)
     }
     endAttemptsAtExit(event) { attempt in
       attempt.pid == nil || event.pid == nil || attempt.pid == event.pid
@@ -164,29 +201,52 @@ extension Correlator {
 
   /// Makes the durations across a step of the clock unreliable, and tells the analyzers of it.
   private mutating func step(_ event: CorrelationEvent, after before: Int64, _ beforeID: Int64) {
-    for stream in devices[event.device].streams {
+    distrustDurations(ofDevice: event.device)
+    tell(
+      of: ClockStep(
+        before: before, after: event.at, sourceID: event.source, eventIDBefore: beforeID,
+        eventIDAfter: event.id),
+      in: event.stream)
+  }
+
+  /// Marks the waits and attempts that are open on a device as unreliable.
+  mutating func distrustDurations(ofDevice device: Int) {
+    for stream in devices[device].streams {
       streams[stream].isWaitReliable = false
       for index in streams[stream].attempts.indices where streams[stream].attempts[index].isOpen {
         streams[stream].attempts[index].isReliable = false
       }
     }
-    streams[event.stream].clockSteps += 1
-    let step = ClockStep(
-      before: before, after: event.at, sourceID: event.source, eventIDBefore: beforeID,
-      eventIDAfter: event.id, ordinal: streams[event.stream].clockSteps)
+  }
+
+  /// Tells the analyzers of a step of the clock.
+  mutating func tell(of step: ClockStep, in stream: Int) {
+    streams[stream].clockSteps += 1
+    var step = step
+    step.ordinal = streams[stream].clockSteps
     for index in hearers[.clockStepped] {
-      analyzers[index].clockStepped(step, in: streams[event.stream].facts, &results.findings)
+      analyzers[index].clockStepped(step, in: streams[stream].facts, &results.findings)
     }
+  }
+
+  /// Notes what lines told of a request that waits still.
+  mutating func noteOpenWait(_ stream: Int) {
+    let facts = streams[stream].facts
+    guard !streams[stream].isUnreadable, let request = facts.lastRequest,
+      request.status == .pending
+    else { return }
+    openWaits[facts.task, default: OpenWait(task: facts.task)].add(request, facts.wait)
   }
 
   /// Completes the facts on the wait of a stream's last request from its device's.
   mutating func noteWait(_ stream: Int) {
     let device = devices[streams[stream].device]
     streams[stream].facts.wait.lastSeenInUse = device.lastInUse
-    guard let terminate = device.lastUserTerminate, let terminateAt = terminate.at,
-      let submittedAt = streams[stream].facts.lastRequest?.submittedAt,
-      terminateAt >= submittedAt, (device.lastLaunchAt ?? .min) < terminateAt
+    guard let submittedAt = streams[stream].facts.lastRequest?.submittedAt,
+      let forceQuit = device.forceQuit(
+        after: submittedAt, patience: streams[stream].facts.patience)
     else { return }
-    streams[stream].facts.wait.forceQuit = terminate
+    streams[stream].facts.wait.forceQuit = forceQuit.mark
+    streams[stream].facts.wait.launchedAgainAt = forceQuit.launchAt
   }
 }

@@ -2,17 +2,67 @@ import LogReading
 
 /// Events whose lines do not name their task readably: `<private>` and the like.
 extension Correlator {
-  /// Finds the task by the daemon's activity, by process and time, or as the process's only one.
+  /// Finds the task by the daemon's activity, by its start at that time, by process and time, or as
+  /// the process's only one.
   ///
-  /// - Parameter event: Takes the stream that was found, and is marked as inferred.
-  /// - Returns: False where no task is certain; then the event is only counted.
+  /// - Parameter event: Takes the stream that was found, and is marked as inferred; where no task
+  ///   is certain it stays one of the unknown task.
+  /// - Returns: False where the event is held back, since the daemon may tell of it right after, or
+  ///   says nothing of a task that is not known.
   mutating func findTask(of event: inout CorrelationEvent) -> Bool {
-    devices[event.device].unreadable += 1
-    guard let stream = byActivity(event) ?? byProcess(event) else { return false }
+    let device = event.device
+    let unknown = event.stream
+    settleHeldSubmits(of: device)
+    devices[device].unreadable += 1
+    if let stream = byActivity(event) ?? byDaemonStart(event) ?? byProcess(event) {
+      take(stream, into: &event)
+    } else if event.facts.kind == .submit, event.facts.layer == .framework {
+      devices[device].heldSubmits.append(DeviceState.HeldSubmit(event: event))
+      return false
+    }
+    return event.stream != unknown || event.facts.kind.isCore
+  }
+
+  private mutating func take(_ stream: Int, into event: inout CorrelationEvent) {
     devices[event.device].unreadableFound += 1
     event.stream = stream
     event.facts[.inferred] = 1
-    return true
+  }
+
+  /// The only task of which the daemon, and nobody else yet, told a start within 5 s.
+  private func byDaemonStart(_ event: CorrelationEvent) -> Int? {
+    guard event.facts.kind == .start else { return nil }
+    return only(
+      devices[event.device].streams.filter { stream in
+        guard !streams[stream].isUnreadable, let last = streams[stream].attempts.last else {
+          return false
+        }
+        return last.isOpen && last.layers == LayerSet(.daemon)
+          && abs(event.at - last.startedAt) <= CorrelationEvent.witnessDistance
+      })
+  }
+
+  /// Lets go of held submits that the daemon would have told of before this event, and notes of
+  /// which task it tells now: the framework logs a submit before the daemon gets it.
+  mutating func settleHeldSubmits(_ event: CorrelationEvent) {
+    let device = event.device
+    guard let held = devices[device].heldSubmits.first else { return }
+    if event.at - held.event.at > CorrelationEvent.witnessDistance {
+      settleHeldSubmits(of: device)
+    } else if event.facts.kind == .submit, event.facts.layer == .daemon, event.stream >= 0 {
+      devices[device].heldSubmits[0].streams.append(event.stream)
+    }
+  }
+
+  /// Gives a device's held submits to the task that the daemon told of, if it was only one.
+  mutating func settleHeldSubmits(of device: Int) {
+    let held = devices[device].heldSubmits
+    devices[device].heldSubmits = []
+    for submit in held {
+      var event = submit.event
+      if let stream = only(submit.streams) { take(stream, into: &event) }
+      addFound(event)
+    }
   }
 
   private func byActivity(_ event: CorrelationEvent) -> Int? {

@@ -105,12 +105,34 @@ extension Correlator {
     case .simulatedLaunch: undoCancel(stream)
     case .deallocated: endLatest(stream, cause: .objectDropped, event: event)
     case .runEnded: endLatest(stream, cause: .processGone, event: event)
-    case .noExpirationHandler:
-      if let last = streams[stream].attempts.indices.last {
-        streams[stream].attempts[last].rare.noExpirationHandler = event.mark
-      }
+    case .expiryWarned: noteExpiryWarning(event)
+    case .noExpirationHandler: noteMissingHandler(event)
     default: break
     }
+  }
+
+  /// The daemon warns of an expiry; whether it came, other lines may tell.
+  private mutating func noteExpiryWarning(_ event: CorrelationEvent) {
+    let stream = event.stream
+    let attempts = streams[stream].attempts
+    let index = attempts.indices.last {
+      event.attempt == 0 || attempts[$0].activity == event.attempt || attempts[$0].activity == 0
+    }
+    guard let index, attempts[index].isOpen, attempts[index].rare.expiryWarned == nil else {
+      return
+    }
+    streams[stream].attempts[index].rare.expiryWarned = event.mark
+  }
+
+  /// The framework finds no expiration handler when it expires a task.
+  private mutating func noteMissingHandler(_ event: CorrelationEvent) {
+    let stream = event.stream
+    guard let last = streams[stream].attempts.indices.last else { return }
+    streams[stream].attempts[last].rare.noExpirationHandler = event.mark
+    guard streams[stream].attempts[last].isOpen, streams[stream].attempts[last].expiredAt == nil
+    else { return }
+    streams[stream].attempts[last].expiredAt = event.at
+    streams[stream].attempts[last].expireEventID = event.id
   }
 
   /// An exception that names no task is about the one registered last in its process.

@@ -10,8 +10,12 @@ struct Correlator {
   var analyzers: [any Analyzer]
   /// Which of them hear what.
   let hearers: Hearers
+  /// What is known of the devices' boots; nil where they tell nothing.
+  var boots: BootLookup?
   /// What has ended so far; the caller takes it away now and then.
   var results = CorrelationResults()
+  /// The requests that wait still when all has ended, by task.
+  var openWaits: [String: OpenWait] = [:]
   private var lastRequestID: Int64 = 0
   private var lastAttemptID: Int64 = 0
 
@@ -49,12 +53,14 @@ struct Correlator {
 
   /// Takes in the next event of its device.
   mutating func add(_ event: CorrelationEvent) {
+    if let boots { noteBoot(event, boots) }
     guard event.stream >= 0, streams[event.stream].isUnreadable else { return addFound(event) }
     var found = event
     if findTask(of: &found) { addFound(found) }
   }
 
-  private mutating func addFound(_ event: CorrelationEvent) {
+  /// Takes in an event of which the stream is settled.
+  mutating func addFound(_ event: CorrelationEvent) {
     noteProcess(event)
     if event.facts[.secret] != 0 { tellSecret(event) }
     if event.stream >= 0 {
@@ -82,6 +88,7 @@ struct Correlator {
 
   /// Ends all windows: judges what is open and asks the analyzers about each stream.
   mutating func finish() {
+    for device in devices.indices { settleHeldSubmits(of: device) }
     finishJobs()
     for index in streams.indices { finishStream(index) }
     let (streams, devices) = (streams, devices)
@@ -408,15 +415,19 @@ extension Correlator {
     let ended = streams[index].end(conditions: conditions)
     results.requests.append(contentsOf: ended.map { (index, $0) })
     noteWait(index)
+    noteOpenWait(index)
     var findings: [Finding] = []
     let facts = streams[index].facts
     for analyzer in hearers[.streamEnded] {
       analyzers[analyzer].streamEnded(facts, &findings)
     }
     // What is the cause of a finding is told inside it, and not once more beside it.
-    let told = findings.compactMap { finding in
-      Analyzers.diagnosis(finding.diagnosis)?.causes.first { $0.id == finding.cause }?.tells
-    }
+    let told =
+      streams[index].isUnreadable
+      ? []
+      : findings.compactMap { finding in
+        Analyzers.diagnosis(finding.diagnosis)?.causes.first { $0.id == finding.cause }?.tells
+      }
     results.findings += findings.filter { !told.contains($0.diagnosis) }
   }
 }

@@ -29,11 +29,20 @@ struct DeviceState {
   var streams: [Int] = []
   var processes: [Process] = []
   var conditions = Conditions()
-  var lastLaunchAt: Int64?
-  var lastUserTerminate: EventMark?
+  /// The last force quit, and of those before it the one after which no launch came for longest.
+  private var lastForceQuit: ForceQuit?
+  private var longestForceQuit: ForceQuit?
+  /// Submits whose lines do not name their task readably, until the daemon has told of theirs.
+  var heldSubmits: [HeldSubmit] = []
+  var hasHeldSubmits: Bool { !heldSubmits.isEmpty }
   var lastInUse: EventMark?
   /// The durable work of the device's tasks, by name.
   var jobs: [String: JobState] = [:]
+  /// The boots that its lines have named, and the last of those lines.
+  var boots: [String] = []
+  var lastOfBoot: EventMark?
+  /// The steps of its clock that were told.
+  var clockSteps: Set<Int64> = []
   private var runs = 0
   /// By the daemon's activity: the stream that it belongs to.
   private(set) var activities: [UInt64: Int] = [:]
@@ -54,6 +63,45 @@ struct DeviceState {
     if let index = processes.firstIndex(where: { $0.name == name }) { return index }
     processes.append(Process(name: name, run: nextRun()))
     return processes.count - 1
+  }
+
+  /// The user has ended the app, and when it was launched again; nil where the log shows no launch.
+  struct ForceQuit {
+    let mark: EventMark
+    var launchAt: Int64?
+
+    /// Microseconds until the next launch.
+    var length: Int64 { (launchAt ?? .max) - (mark.at ?? .max) }
+  }
+
+  /// A submit of an unknown task, and the streams that the daemon told of a submit of since.
+  struct HeldSubmit {
+    let event: CorrelationEvent
+    var streams: [Int] = []
+  }
+
+  mutating func noteLaunch(at time: Int64) {
+    if lastForceQuit != nil, lastForceQuit?.launchAt == nil { lastForceQuit?.launchAt = time }
+  }
+
+  mutating func noteForceQuit(_ mark: EventMark) {
+    if let last = lastForceQuit, last.launchAt != nil, last.length > longestForceQuit?.length ?? 0 {
+      longestForceQuit = last
+    }
+    lastForceQuit = ForceQuit(mark: mark)
+  }
+
+  /// A force quit after a time, since which no launch came at all, or none within the patience.
+  ///
+  /// - Parameters:
+  ///   - time: Microseconds since 1970 UTC.
+  ///   - patience: Seconds.
+  /// - Returns: The last one that fits.
+  func forceQuit(after time: Int64, patience: Double) -> ForceQuit? {
+    [lastForceQuit, longestForceQuit].compactMap(\.self).first { quit in
+      guard let at = quit.mark.at, at >= time else { return false }
+      return quit.launchAt.map { seconds(from: at, to: $0) > patience } ?? true
+    }
   }
 
   /// The number of a run of a program that begins now.

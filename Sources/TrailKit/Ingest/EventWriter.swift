@@ -5,7 +5,7 @@ import SQLite
 ///
 /// The caller opens the transactions. Between two commits each device of a source has at least one
 /// segment: a stretch of its events in which neither its own time nor that of the whole source steps
-/// back by more than a second.
+/// back by more than a second, and which tell of one boot at most.
 struct EventWriter: ~Copyable {
   private let connection: Connection
   private var rows: EventRows
@@ -20,10 +20,13 @@ struct EventWriter: ~Copyable {
   private var source: Int64 = 0
   private var capture: Int64 = 0
   private var steps = SourceSteps()
+  /// The boots that lines have named, and their numbers.
+  private var boots: [String] = []
+  private var bootNumbers: [String: Int] = [:]
 
   private static let segmentColumns = [
     "source_id", "stream_id", "capture", "step", "first_event_id", "last_event_id", "event_count",
-    "first_at", "last_at", "min_at", "max_at",
+    "first_at", "last_at", "min_at", "max_at", "disorder", "first_mach", "last_mach", "boot",
   ]
 
   /// Prepares writing.
@@ -112,40 +115,57 @@ struct EventWriter: ~Copyable {
 
   private mutating func noteSegments(_ batch: borrowing EventBatch) throws {
     var nextCapture = 0
+    var nextMark = 0
+    let boots = batch.boots.names.map { number(ofBoot: $0) }
     for (index, event) in batch.events.enumerated() {
       while nextCapture < batch.captureStarts.count, batch.captureStarts[nextCapture] <= index {
         capture += 1
         nextCapture += 1
       }
       steps.note(event.at)
-      let device = names.deviceNumbers[Int(event.stream)]
-      while open.count <= device { open.append(nil) }
-      let id = nextEventID + Int64(index)
-      if let segment = open[device] {
-        if event.at >= segment.lastAt - 1_000_000, segment.capture == capture,
-          segment.step == steps.count
-        {
-          open[device]?.extend(id: id, at: event.at)
-          continue
-        }
-        try close(device)
+      var entry = OpenSegment.Entry(
+        id: nextEventID + Int64(index), reading: BootClock.Reading(at: event.at), capture: capture,
+        step: steps.count, isOrdered: true)
+      if nextMark < batch.orderMarks.count, batch.orderMarks[nextMark].event == index {
+        let mark = batch.orderMarks[nextMark]
+        entry.reading.mach = mark.mach
+        entry.boot = mark.boot.map { boots[$0] }
+        entry.isOrdered = mark.isOrdered
+        nextMark += 1
       }
-      open[device] = OpenSegment(
-        stream: names.streamIDs[Int(event.stream)], capture: capture, step: steps.count, id: id,
-        at: event.at)
+      try note(entry, stream: Int(event.stream))
     }
     capture += Int64(batch.captureStarts.count - nextCapture)
+  }
+
+  /// Adds an event to the open segment of its device, or opens one.
+  @inline(__always)
+  private mutating func note(_ entry: OpenSegment.Entry, stream: Int) throws {
+    let device = names.deviceNumbers[stream]
+    while open.count <= device { open.append(nil) }
+    if open[device]?.extend(entry) == true { return }
+    try close(device)
+    open[device] = OpenSegment(stream: names.streamIDs[stream], entry)
+  }
+
+  private mutating func number(ofBoot name: String) -> Int {
+    if let number = bootNumbers[name] { return number }
+    bootNumbers[name] = boots.count
+    boots.append(name)
+    return boots.count - 1
   }
 
   private mutating func close(_ device: Int) throws {
     guard let segment = open[device] else { return }
     open[device] = nil
     let values = [
-      source, segment.stream, segment.capture, segment.step, segment.firstID, segment.lastID,
-      segment.count,
-      segment.firstAt, segment.lastAt, segment.minAt, segment.maxAt,
+      source, segment.stream, segment.first.capture, segment.first.step, segment.first.id,
+      segment.last.id, segment.count, segment.first.reading.at, segment.last.reading.at,
+      segment.minAt, segment.maxAt, segment.disorder, segment.first.reading.mach,
+      segment.last.reading.mach,
     ]
     for value in values { segments.bind(value) }
+    segments.bind(segment.first.boot.map { boots[$0] })
     try segments.endRow()
   }
 }

@@ -17,6 +17,8 @@ struct KnownSources: Sendable {
     var lastAt: Int64?
     var isPipe: Bool
     var isWhole: Bool
+    /// Whether it is known not to hold all that it should.
+    var isIncomplete = false
     var path: String?
     var identity: FileIdentity?
   }
@@ -55,7 +57,8 @@ struct KnownSources: Sendable {
           lastAt: rows.optionalInteger(at: 13),
           isPipe: rows.text(at: 6) == "pipe",
           isWhole: rows.text(at: 7) == "complete" && rows.integer(at: 12) == rows.integer(at: 3),
-          path: rows.text(at: 8), identity: identity))
+          isIncomplete: rows.text(at: 7) != "complete", path: rows.text(at: 8),
+          identity: identity))
     }
   }
 
@@ -80,6 +83,7 @@ struct KnownSources: Sendable {
     sources[ordinal].markHash = end.completeHash
     sources[ordinal].markLines = lines
     sources[ordinal].bytes = end.bytes
+    sources[ordinal].isIncomplete = end.condition.isIncomplete
     sources[ordinal].isWhole = end.bytes == end.completeBytes && !end.condition.isIncomplete
   }
 
@@ -91,6 +95,20 @@ struct KnownSources: Sendable {
   /// An empty source of that name: the file is still that one, grown or not.
   func empty(name: String) -> Int? {
     sources.firstIndex { $0.bytes == 0 && !$0.isPipe && $0.name == name && $0.headHash != nil }
+  }
+
+  /// Whether a source is another file than the one at a path, though that begins with it: a copy of it
+  /// that was made earlier, and is still there.
+  ///
+  /// A whole source of this ingest always is; of one before it the file may have been moved or
+  /// compressed.
+  func isAnotherFile(_ ordinal: Int, than path: String) -> Bool {
+    let source = sources[ordinal]
+    guard source.path != path, !source.isIncomplete else { return false }
+    if ordinal >= ids.count { return true }
+    guard let known = source.identity, let present = source.path.flatMap(FileIdentity.init(path:))
+    else { return false }
+    return present.inode == known.inode && present.size == known.size
   }
 
   /// The sources that a file with this beginning may be, longest first.

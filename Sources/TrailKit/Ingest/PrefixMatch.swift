@@ -25,7 +25,9 @@ struct PrefixMatch {
     }
     let headHash = Hash64.hash(of: head[...])
     let candidates = known.candidates(head: head)
-    if let (ordinal, _) = try longest(candidates, of: source, head: head, known) {
+    if let (ordinal, isWhole) = try longest(candidates, of: source, head: head, known),
+      isWhole || !known.isAnotherFile(ordinal, than: path)
+    {
       return try reopened(path: path, ordinal: ordinal, known: known, headHash: headHash)
     }
     return PrefixMatch(source: try ByteSource(path: path), headHash: headHash)
@@ -33,19 +35,22 @@ struct PrefixMatch {
 
   /// Hashes a file up to the length of the longest candidate.
   ///
-  /// - Returns: The longest candidate that the file does begin with.
+  /// - Returns: The longest candidate that the file does begin with, and whether the file ends there.
   private static func longest(
     _ candidates: [Int], of source: ByteSource, head: [UInt8], _ known: KnownSources
-  ) throws(InputError) -> (ordinal: Int, bytes: Int64)? {
+  ) throws(InputError) -> (ordinal: Int, isWhole: Bool)? {
     var hash = Hash64()
     var count: Int64 = 0
     var chunk = head
     var found: (ordinal: Int, bytes: Int64)?
+    func result(end: Int64?) -> (ordinal: Int, isWhole: Bool)? {
+      found.map { ($0.ordinal, isWhole: $0.bytes == end) }
+    }
     for ordinal in candidates.reversed() {
       let wanted = known.sources[ordinal].markBytes
       while count < wanted {
         if chunk.isEmpty, try source.read(appendingTo: &chunk, atMost: 1 << 18) == 0 {
-          return found
+          return result(end: count)
         }
         let used = Int(min(Int64(chunk.count), wanted - count))
         hash.update(chunk[..<used])
@@ -54,7 +59,8 @@ struct PrefixMatch {
       }
       if wanted == 0 || hash.value == known.sources[ordinal].markHash { found = (ordinal, wanted) }
     }
-    return found
+    if chunk.isEmpty { _ = try source.read(appendingTo: &chunk, atMost: 1) }
+    return result(end: chunk.isEmpty ? count : nil)
   }
 
   private static func reopened(

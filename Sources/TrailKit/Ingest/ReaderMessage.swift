@@ -46,6 +46,8 @@ struct SourceEnd: Sendable {
   var sawYearlessTime = false
   var hasWrongYears = false
   var sawDatelessTime = false
+  /// What is to be said of dates of which day and month may be each other.
+  var dayOrderNote: String?
   var levelsMissing: String?
   var cutLines: Int64
 }

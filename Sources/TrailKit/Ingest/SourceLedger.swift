@@ -53,7 +53,8 @@ struct SourceLedger {
 
   /// Goes on with a source that the database holds, behind its last whole line.
   ///
-  /// What followed that line, an unfinished one, is taken out again.
+  /// What followed that line, an unfinished one, is taken out again. It gets the name of the file that
+  /// holds it all.
   func resume(_ id: Int64, _ beginning: SourceBeginning) throws -> Open {
     var row = try Statement(
       connection,
@@ -70,9 +71,9 @@ struct SourceLedger {
     counts.events = row.integer(at: 7)
     counts.malformed = row.integer(at: 8)
     counts.other = row.integer(at: 9)
-    let name = min(row.text(at: 0) ?? beginning.name, beginning.name)
     let open = Open(
-      id: id, name: name, kind: row.text(at: 1) ?? beginning.kind, capture: row.integer(at: 2),
+      id: id, name: beginning.name, kind: row.text(at: 1) ?? beginning.kind,
+      capture: row.integer(at: 2),
       counts: counts, bytes: row.integer(at: 3), markBytes: row.integer(at: 3),
       markHash: UInt64(bitPattern: row.integer(at: 4)), markEventID: row.integer(at: 5),
       markCounts: counts, firstAt: row.optionalInteger(at: 10),
@@ -250,6 +251,7 @@ struct SourceLedger {
         end.cutLines == 1 ? "1 line over 1 MiB was" : "\(end.cutLines) lines over 1 MiB were"
       notes.append("\(lines) cut")
     }
+    if let note = end.dayOrderNote { notes.append(note) }
     return (state, notes.isEmpty ? nil : notes.joined(separator: "; "))
   }
 

@@ -91,6 +91,7 @@ struct SourceReading: Sendable {
       sawZonelessTime: reader.parser.sawZonelessTime,
       sawYearlessTime: reader.parser.sawYearlessTime, hasWrongYears: reader.parser.hasWrongYears,
       sawDatelessTime: reader.parser.sawDatelessTime,
+      dayOrderNote: reader.parser.dayOrderNote,
       levelsMissing: reader.parser.levelsMissing,
       cutLines: reader.cutLineCount)
     parser = reader.parser

@@ -37,12 +37,14 @@ package struct Attempt: Equatable, Sendable {
     package enum Cause: String, Sendable {
       /// The next start of the same task came, in the same process as far as is known.
       case restarted
-      /// Another process of the same name, a launch or a terminate came.
+      /// Another process of the same name, a launch, a terminate or a reboot came.
       case processGone = "process-gone"
       /// The framework says that the task object was dropped.
       case objectDropped = "object-dropped"
     }
     package var cause: Cause
+    /// Whether its whole device was rebooted.
+    package var isReboot = false
     package var at: Int64
     package var eventID: Int64
   }
@@ -62,6 +64,10 @@ package struct Attempt: Equatable, Sendable {
     package var queued: EventMark?
     /// The framework's line that the app gave no expiration handler.
     package var noExpirationHandler: EventMark?
+    /// The daemon's warning that it is about to expire.
+    package var expiryWarned: EventMark?
+    /// What a line of the system gives as the reason of its process's end.
+    package var endingReason: String?
     /// The first events by which other layers tell of its start.
     package var otherStarts: [EventMark] = []
     /// Whether its process logged nothing more after the start, and was then seen to be gone.
@@ -92,6 +98,8 @@ package struct Attempt: Equatable, Sendable {
   @Compact package var expireEventID: Int64? = nil
   /// In order of time; the first closes the attempt.
   package var completions: [Completion] = []
+  /// Who tells of them.
+  var completionLayers = LayerSet()
   package var checkpoints = 0
   @Compact package var firstCheckpointAt: Int64? = nil
   /// The last checkpoint before the expiry.
@@ -147,6 +155,12 @@ package struct Attempt: Equatable, Sendable {
     guard isReliable, let expiredAt else { return nil }
     let since = lastCheckpointAt ?? startedAt
     return expiredAt >= since ? Double(expiredAt - since) / 1e6 : nil
+  }
+
+  /// `400 ms after`, or `in the same second as` where the log tells whole seconds.
+  func distance(_ seconds: Double) -> String {
+    seconds <= 0 && fractionDigits == 0
+      ? "in the same second as" : "\(words(seconds: seconds)) after"
   }
 
   /// The coarsest resolution of its lines, in seconds.

@@ -60,6 +60,8 @@ package struct Finding: Sendable {
   package var foundAt: Int64?
   /// One sentence on this occurrence, with figures.
   package var detail: String
+  /// What to do, where the cause's own advice does not fit; nil for that.
+  package var advice: String?
   /// Figures in name order: `gap_ms`, `eligible_s`.
   package var metrics: [String: Double] = [:]
   /// At most five, in order of time, first and last of what proves it among them.

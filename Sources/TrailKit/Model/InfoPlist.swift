@@ -26,10 +26,12 @@ package struct InfoPlist: Equatable, Sendable {
   private struct Content: Decodable {
     var permitted: [String]?
     var modes: [String]?
+    var bundle: String?
 
     enum CodingKeys: String, CodingKey {
       case permitted = "BGTaskSchedulerPermittedIdentifiers"
       case modes = "UIBackgroundModes"
+      case bundle = "CFBundleIdentifier"
     }
   }
 
@@ -51,7 +53,12 @@ package struct InfoPlist: Equatable, Sendable {
     do {
       try PropertyListCheck.check(bytes)
       let content = try PropertyListDecoder().decode(Content.self, from: Data(bytes))
-      self.init(path: file, permitted: content.permitted ?? [], modes: content.modes ?? [])
+      self.init(
+        path: file,
+        permitted: (content.permitted ?? []).map {
+          BuildSettings.filled($0, bundle: content.bundle)
+        },
+        modes: content.modes ?? [])
     } catch DecodingError.typeMismatch(_, let context) {
       let key = context.codingPath.first?.stringValue ?? "its top level"
       throw UserError("\(file): \(key) is not what an Info.plist holds there: \(Self.shapes)")
@@ -65,7 +72,8 @@ package struct InfoPlist: Equatable, Sendable {
   /// No Info.plist is longer: those of large apps have some 10,000 bytes.
   private static let byteLimit = 1 << 24
 
-  private static let shapes = "a dictionary in which both keys are arrays of strings"
+  private static let shapes =
+    "a dictionary in which both keys are arrays of strings, and CFBundleIdentifier is a string"
 
   /// Whether an entry permits a task: its own identifier, or a wildcard such as `prefix.*`.
   package func permits(_ task: String) -> Bool {
@@ -74,6 +82,7 @@ package struct InfoPlist: Equatable, Sendable {
 
   static func matches(entry: String, _ task: String) -> Bool {
     if entry == task { return true }
+    if let settings = BuildSettings(in: entry) { return settings.match(task) }
     return entry.hasSuffix(".*") && task.hasPrefix(entry.dropLast()) && task.count >= entry.count
   }
 
@@ -83,6 +92,14 @@ package struct InfoPlist: Equatable, Sendable {
     return names.nearest(to: task).map {
       ($0.name, "they differ in \(counted($0.distance, "letter"))")
     }
+  }
+
+  /// What speaks against the file where the system has started the task: a further sentence.
+  static func doubt(_ starts: Int) -> String {
+    starts == 0
+      ? ""
+      : " But the system has started it \(starts == 1 ? "once" : "\(starts) times") in this log, so "
+        + "the build that ran permits it: this file may be another build's."
   }
 
   /// The mode that a task of a type needs and the file lacks; nil where nothing is missing.

@@ -10,8 +10,10 @@ package struct JSONReport {
       ("window", model.window.json),
       ("sources", .array(model.sources.map(\.json))),
       ("tasks", .array(model.tasks.map(\.json))),
+      ("intervals", .object(model.tasks.map { ($0.task, $0.intervalsJSON) })),
       ("jobs", .array(model.jobs.map(\.json))), ("job_totals", model.allJobs.json),
       ("findings", .array(model.findings.map(\.json))),
+      ("waits", .array(model.waits.map(\.json))),
       ("settings", model.settingsJSON),
     ]
     let comparison = model.comparison.map { [("comparison", $0.json)] } ?? []
@@ -28,6 +30,16 @@ extension ReportModel.Window {
     .object([
       ("first_at", .time(firstAt)), ("last_at", .time(lastAt)), ("devices", .integer(devices)),
       ("events", .integer(events)),
+    ])
+  }
+}
+
+extension ReportModel.Wait {
+  var json: OrderedJSON {
+    .object([
+      ("task", .string(task)), ("requests", .integer(requests)), ("looks", .integer(looks)),
+      ("forbidden", .integer(forbidden)), ("below_threshold", .integer(belowThreshold)),
+      ("decided", .text(decided)), ("needs", .text(needs)), ("states", .text(states)),
     ])
   }
 }
@@ -59,6 +71,21 @@ extension TaskSummary {
       [("task", .string(task)), ("type", .text(type))]
         + Self.countFields.map { ($0.name, .integer($0.value(self))) }
         + Self.spreadFields.map { ($0.name, Spread.json($0.value(self))) })
+  }
+}
+
+extension TaskSummary {
+  /// By percentile, such as `run.p95`: between which seconds it lies as far as chance goes.
+  fileprivate var intervalsJSON: OrderedJSON {
+    .object(
+      Self.spreadFields.flatMap { spread in
+        Spread.intervalFields.compactMap { field in
+          field.value(spread.value(self)).map {
+            let bounds = [$0.lowerBound, $0.upperBound]
+            return ("\(spread.name).\(field.name)", .array(bounds.map { .number($0) }))
+          }
+        }
+      })
   }
 }
 

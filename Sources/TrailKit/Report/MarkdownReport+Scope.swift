@@ -1,3 +1,5 @@
+import LogReading
+
 /// What the report cannot know: what was left out, redacted, or is still open.
 extension MarkdownReport {
   private static let restricting = ["as-of", "device", "since", "task", "until"]
@@ -43,7 +45,9 @@ extension MarkdownReport {
         + "daemon's activity, their process and time, as *inferred*;"
     let lost =
       rest == 0
-      ? " none is left out." : " \(FigureText.count(rest)) are in no figure but those of lines."
+      ? " none is left out."
+      : " \(FigureText.count(rest)) are counted under `\(StreamName.unreadableTask)`, which may stand"
+        + " for several tasks and has no findings but refused submits."
     return [
       "\(FigureText.plural(window.unreadable, "event")) named no task readably (`<private>` and "
         + "the like):\(found)\(lost) Log identifiers with `privacy: .public`."
@@ -73,6 +77,19 @@ extension MarkdownReport {
         + " for less than \(their) patience (\(patience.prefix(4).joined(separator: ", "))\(more)):"
         + " too early to call \(them) never fired; a longer log decides."
     ]
+  }
+
+  /// What held back the requests that wait still, as far as lines tell.
+  var waitSection: String? {
+    let waits = model.waits.sorted { ($1.forbidden, $0.task) < ($0.forbidden, $1.task) }
+    guard !waits.isEmpty else { return nil }
+    var lines = waits.prefix(Self.rowLimit).map { wait in
+      let count = FigureText.plural(wait.requests, "request")
+      return "- \(MarkdownText.name(wait.task)), \(count): \(MarkdownText.prose(wait.words))."
+    }
+    let more = waits.count - lines.count
+    if more > 0 { lines.append("- And \(FigureText.plural(more, "more task")).") }
+    return "## What waits still\n\n" + lines.joined(separator: "\n")
   }
 
   private static func patience(of open: ReportModel.OpenRequests) -> String {

@@ -21,7 +21,8 @@ package struct MarkdownReport {
   package var text: String {
     let head = [headline, taskSection, model.comparison?.markdownSection, trustSection].compactMap(
       \.self)
-    let tail = [jobSection, timingSection, quietSection, definitionSection].compactMap(\.self)
+    let tail = [waitSection, jobSection, timingSection, quietSection, definitionSection].compactMap(
+      \.self)
     let used = (head + tail).reduce(0) { $0 + $1.utf16.count + 2 }
     let sections = head + [findingSection(room: limit - used - 2)].compactMap(\.self) + tail
     return sections.joined(separator: "\n\n") + "\n"

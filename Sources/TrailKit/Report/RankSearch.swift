@@ -23,6 +23,8 @@ struct RankSearch {
   private var targets: [Target] = []
 
   private struct Target {
+    /// Its rank among all values, from 1.
+    let wanted: Int
     /// Its place among the values that share its prefix, from 0.
     var rank: Int
     var prefix: UInt64 = 0
@@ -32,6 +34,11 @@ struct RankSearch {
     var bins: [UInt64: Int] = [:]
     var values: [Double] = []
     var answer: Double?
+
+    init(wanted: Int) {
+      self.wanted = wanted
+      rank = wanted - 1
+    }
   }
 
   /// Takes the next value of the current pass; what is no finite number is passed over.
@@ -67,15 +74,32 @@ struct RankSearch {
   /// The result, once no pass is needed any more; nil without values.
   var spread: Spread? {
     guard n > 0 else { return nil }
-    let ranks = targets.map { $0.answer ?? .nan }
+    func value(_ percent: Int) -> Double { answer(ofRank: Self.rank(ofPercentile: percent, n)) }
+    func interval(_ percent: Int) -> ClosedRange<Double>? {
+      Spread.ranks(ofPercentile: percent, among: n).map {
+        answer(ofRank: $0.lowerBound)...answer(ofRank: $0.upperBound)
+      }
+    }
     return Spread(
-      n: n, min: least, p50: ranks[0], p90: ranks[1], p95: ranks[2], max: most,
-      mean: Double(microseconds) / 1e6 / Double(n), histogram: histogram)
+      n: n, min: least, p50: value(50), p90: value(90), p95: value(95), max: most,
+      mean: Double(microseconds) / 1e6 / Double(n), histogram: histogram,
+      p50Interval: interval(50), p95Interval: interval(95))
+  }
+
+  /// The nearest rank, from 1.
+  private static func rank(ofPercentile percent: Int, _ n: Int) -> Int { (n * percent + 99) / 100 }
+
+  private func answer(ofRank rank: Int) -> Double {
+    targets.first { $0.wanted == rank }?.answer ?? .nan
   }
 
   private mutating func beginTargets() {
     guard n > 0 else { return }
-    targets = [50, 90, 95].map { Target(rank: (n * $0 + 99) / 100 - 1) }
+    let bounds = [50, 95].compactMap { Spread.ranks(ofPercentile: $0, among: n) }
+    let wanted =
+      [50, 90, 95].map { Self.rank(ofPercentile: $0, n) }
+      + bounds.flatMap { [$0.lowerBound, $0.upperBound] }
+    targets = Set(wanted).sorted().map { Target(wanted: $0) }
     if n <= Self.fewLimit {
       few.sort()
       for index in targets.indices { targets[index].answer = few[targets[index].rank] }

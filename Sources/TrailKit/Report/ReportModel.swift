@@ -21,6 +21,9 @@ package struct ReportModel: Equatable, Sendable {
   package var allJobs = JobTotals()
   /// Requests that are pending on devices whose window is shorter than the patience with them.
   package var openRequests: [OpenRequests] = []
+  /// What lines told of requests that wait still: those of a task that the scheduler looked at,
+  /// and those that may yet turn out to have never fired; by task.
+  package var waits: [Wait] = []
   /// Sorted by name.
   package var settings: [SettingLine] = []
   /// Groups side by side; nil where nobody asked for it.
@@ -61,6 +64,34 @@ package struct ReportModel: Equatable, Sendable {
 
     /// The row of the tables under which the task is shown.
     var family: String { type == "continued" ? TaskSummary.family(of: task) : task }
+  }
+
+  /// What lines told of one task's requests that wait still.
+  package struct Wait: Equatable, Sendable {
+    package var task: String
+    package var requests: Int
+    /// How often the scheduler looked, how often it forbade a start, and how often the score was
+    /// too low.
+    package var looks = 0
+    package var forbidden = 0
+    package var belowThreshold = 0
+    /// `looked 3 times and forbade it 3 times: the app was in front 100 %`; nil without a look.
+    package var decided: String?
+    /// `external power`: what the requests ask for; nil for nothing.
+    package var needs: String?
+    /// `charging 0 %, Low Power Mode 64 %` of the wait; nil where no line tells.
+    package var states: String?
+
+    /// Whether the scheduler said no at most of its looks.
+    package var isHeldBack: Bool { (forbidden + belowThreshold) * 2 > looks }
+
+    /// The sentences on it, without a name.
+    package var words: String {
+      [
+        decided.map { "the system \($0)" }, needs.map { "it asks for \($0)" },
+        states.map { "while it waited: \($0)" },
+      ].compactMap(\.self).joined(separator: "; ")
+    }
   }
 
   /// A line that claims to be a lifecycle line but cannot be read.

@@ -39,4 +39,33 @@ extension ReportReader {
     }
     return result
   }
+
+  /// What lines told of requests that wait still.
+  ///
+  /// - Parameter open: Tasks of which it is too early to say that they never fired: of others only
+  ///   what the scheduler decided is worth telling.
+  /// - Returns: The waits by task.
+  /// - Throws: `SQLiteError` if they cannot be read.
+  func waits(ofOpen open: Set<String>) throws(SQLiteError) -> [ReportModel.Wait] {
+    var rows = try Statement(
+      connection,
+      """
+      SELECT task, requests, looks, forbidden, below_threshold, decided, needs, states
+      FROM open_waits
+      WHERE decided IS NOT NULL OR states IS NOT NULL
+      ORDER BY task
+      """)
+    var waits: [ReportModel.Wait] = []
+    while try rows.step() {
+      var wait = ReportModel.Wait(task: rows.text(at: 0) ?? "", requests: Int(rows.integer(at: 1)))
+      wait.looks = Int(rows.integer(at: 2))
+      wait.forbidden = Int(rows.integer(at: 3))
+      wait.belowThreshold = Int(rows.integer(at: 4))
+      wait.decided = rows.text(at: 5)
+      wait.needs = rows.text(at: 6)
+      wait.states = rows.text(at: 7)
+      if wait.looks > 0 || open.contains(wait.task) { waits.append(wait) }
+    }
+    return waits
+  }
 }

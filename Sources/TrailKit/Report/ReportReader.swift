@@ -30,6 +30,7 @@ struct ReportReader {
       }
       (model.jobs, model.otherJobs, model.allJobs) = try jobs()
       model.openRequests = try openRequests()
+      model.waits = try waits(ofOpen: Set(model.openRequests.map(\.task)))
       model.sortWorstFirst()
       model.comparison = try request?.comparison(with: model, in: connection)
       try connection.execute("RELEASE report_reading")

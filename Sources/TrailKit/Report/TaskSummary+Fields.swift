@@ -28,4 +28,8 @@ extension Spread {
     ("min", { $0.min }), ("p50", { $0.p50 }), ("p90", { $0.p90 }), ("p95", { $0.p95 }),
     ("max", { $0.max }), ("mean", { $0.mean }),
   ]
+
+  /// Between which seconds percentiles lie as far as chance goes; nil where too few values tell.
+  static let intervalFields: [(name: String, value: @Sendable (Spread?) -> ClosedRange<Double>?)] =
+    [("p50", { $0?.p50Interval }), ("p95", { $0?.p95Interval })]
 }

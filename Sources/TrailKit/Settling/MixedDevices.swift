@@ -2,17 +2,41 @@ import SQLite
 
 /// Finds sources that name no device and seem to come from several.
 ///
-/// They overlap in time, and one program has different process ids in them at the same time, or
-/// they name no process and share no line.
+/// They overlap in time, and they tell of different boots then, or one program has different process
+/// ids in them at the same time, or they name no process and share no line.
 struct MixedDevices {
   let connection: Connection
 
   /// One sentence for each pair of sources, at most three.
   func warnings() throws -> [String] {
     guard try hasOverlap() else { return [] }
+    let boots = try differentBoots()
+    guard boots.isEmpty else { return boots }
     try PackedEvents(connection: connection).makeRows()
     let certain = try differentProcesses()
     return certain.isEmpty ? try unrelated() : certain
+  }
+
+  /// Sources that overlap in time within two boots, and have none in common.
+  private func differentBoots() throws -> [String] {
+    try warnings(
+      """
+      WITH spans AS (
+        SELECT source_id, boot, min(min_at) AS first_at, max(max_at) AS last_at
+        FROM stretches WHERE device = '-' AND kept > 0 AND boot IS NOT NULL
+        GROUP BY source_id, boot
+      )
+      SELECT DISTINCT a.name, b.name
+      FROM spans AS x JOIN spans AS y
+        ON y.boot <> x.boot AND y.first_at < x.last_at AND x.first_at < y.last_at
+      JOIN sources AS a ON a.source_id = x.source_id
+      JOIN sources AS b ON b.source_id = y.source_id
+      WHERE a.name < b.name
+        AND NOT EXISTS (
+          SELECT 1 FROM stretches AS s JOIN stretches AS t USING (boot)
+          WHERE s.source_id = x.source_id AND t.source_id = y.source_id)
+      ORDER BY a.name, b.name LIMIT 3
+      """)
   }
 
   /// Sources that overlap in time and have neither a line nor a process in common.

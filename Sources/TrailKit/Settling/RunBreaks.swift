@@ -3,8 +3,9 @@ import SQLite
 
 /// Decides what a step back of time within one source means.
 ///
-/// It is a new capture where the lines that follow repeat earlier ones, and pieces in another order
-/// where they fit into a gap of what came before; else the clock stepped, and the run goes on.
+/// Where lines tell the ticks of their boot, those decide. Else it is a new capture where the lines
+/// that follow repeat earlier ones, and pieces in another order where they fit into a gap of what
+/// came before; else the clock stepped, and the run goes on.
 struct RunBreaks {
   /// More steps than this, and more than one for so many events, and the lines of the source are in
   /// no order at all.
@@ -25,7 +26,9 @@ struct RunBreaks {
   /// Stretches whose very first line repeats an earlier one.
   private var beginsWithRepeat: Set<Int> = []
   /// By source: at which steps of its time a new capture begins, as repeated lines tell.
-  private var captures: [Int64: Set<Int64>] = [:]
+  ///
+  /// In order.
+  private var captures: [Int64: [Int64]] = [:]
   /// Stretches that repeat lines of an earlier one of their device.
   private var repeaters: Set<Int> = []
   /// Steps at which another piece of the log begins.
@@ -86,14 +89,18 @@ struct RunBreaks {
   /// Finds the steps at which a new capture begins, as repeated lines tell.
   private mutating func findCaptures(_ parts: [Range<Int>], _ stretches: Stretches) throws {
     for part in parts where !isUnordered(part, stretches) {
-      for index in part.dropFirst() where try repeatsEarlier(index, part, stretches) {
+      for index in part.dropFirst() {
         let before = stretches.all[index - 1]
         let stretch = stretches.all[index]
+        guard stretch.isInOrder(after: before) == nil,
+          try repeatsEarlier(index, part, stretches)
+        else { continue }
         repeaters.insert(index)
         guard before.capture == stretch.capture, before.step < stretch.step else { continue }
-        captures[stretch.source, default: []].insert(stretch.step)
+        captures[stretch.source, default: []].append(stretch.step)
       }
     }
+    for source in captures.keys { captures[source]?.sort() }
   }
 
   /// Asks a few devices at each other step whether another piece of the log begins there.
@@ -106,7 +113,9 @@ struct RunBreaks {
       for index in part.dropFirst() {
         let stretch = stretches.all[index]
         let step = Step(source: stretch.source, number: stretch.step)
-        guard stretch.stepsBack, !isCapture(index, stretches),
+        guard stretch.stepsBack, stretch.isOrdered,
+          stretch.isInOrder(after: stretches.all[index - 1]) == nil,
+          !isCapture(index, stretches),
           votes[step, default: (0, 0)].all < Self.mostVotes, asked < Self.mostAsked
         else { continue }
         asked += 1
@@ -132,7 +141,7 @@ struct RunBreaks {
     guard before.capture == stretch.capture else { return true }
     // What is a new capture for one device is one for all.
     if let steps = captures[stretch.source], before.step < stretch.step,
-      steps.contains(where: { before.step < $0 && $0 <= stretch.step })
+      let next = steps.firstSorted(above: before.step), next <= stretch.step
     {
       return true
     }
@@ -170,23 +179,45 @@ struct RunBreaks {
       for index in part { stretches.all[index].run = Stretch.unorderedRun }
       return
     }
+    let isLoose = isLoose(part, stretches)
     var run: Int64 = 0
-    for index in part.dropFirst() {
-      let before = stretches.all[index - 1]
+    var boots: Set<String> = []
+    for index in part {
       let stretch = stretches.all[index]
-      let isNewRun =
-        if before.capture != stretch.capture {
-          true
-        } else if stretch.stepsBack {
-          isCapture(index, stretches)
-            || pieces.contains(Step(source: stretch.source, number: stretch.step))
-        } else {
-          // The source steps back, its device does not: with a repeated line that is a new capture.
-          repeating[index, default: 0] > 0
-        }
-      if isNewRun { run += 1 }
-      stretches.all[index].run = run
+      let isBootNew = stretch.boot.map { boots.insert($0).inserted } ?? true
+      if index > part.lowerBound, beginsRun(index, isBootNew: isBootNew, stretches) { run += 1 }
+      stretches.all[index].run =
+        isLoose && !stretch.isOrdered ? Stretch.unorderedRun - run : run
     }
+  }
+
+  /// Whether the lines of containers in no order, as far as a part has such, have to be sorted.
+  private func isLoose(_ part: Range<Int>, _ stretches: Stretches) -> Bool {
+    part.contains { index in
+      let stretch = stretches.all[index]
+      return stretch.isUnsorted
+        || index > part.lowerBound && stretch.isDisordered(after: stretches.all[index - 1])
+    }
+  }
+
+  /// Whether a run begins with a stretch that is not its part's first.
+  ///
+  /// `isBootNew` says whether no earlier one of its part was of the same boot.
+  private func beginsRun(_ index: Int, isBootNew: Bool, _ stretches: Stretches) -> Bool {
+    let before = stretches.all[index - 1]
+    let stretch = stretches.all[index]
+    if before.capture != stretch.capture || before.isOrdered != stretch.isOrdered { return true }
+    if let isInOrder = stretch.isInOrder(after: before) { return !isInOrder }
+    // No boot comes back.
+    if let boot = stretch.boot, before.boot != nil, boot != before.boot, !isBootNew {
+      return true
+    }
+    if stretch.stepsBack {
+      return isCapture(index, stretches)
+        || pieces.contains(Step(source: stretch.source, number: stretch.step))
+    }
+    // The source steps back, its device does not: with a repeated line that is a new capture.
+    return repeating[index, default: 0] > 0
   }
 
   /// Whether the lines after a step back of a device's own time repeat earlier ones.
@@ -211,5 +242,17 @@ struct RunBreaks {
     try statement.bind(ids.upperBound, at: 2)
     try statement.bind(device, at: 3)
     return try statement.step() ? Int(statement.integer(at: 0)) : 0
+  }
+}
+
+extension [Int64] {
+  /// The first element above a number, of an array in order; nil where there is none.
+  fileprivate func firstSorted(above number: Int64) -> Int64? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? self[low] : nil
   }
 }

@@ -12,9 +12,14 @@ struct Settlement {
   func settle() throws {
     let connection = store.connection
     if try DeviceResolution(connection: connection).resolve() { try removeMarks() }
+    let cutLines = CutLines(connection: connection)
+    if try cutLines.mayExist() {
+      try PackedEvents(connection: connection).makeRows()
+      try cutLines.mark()
+    }
     var stretches = try Stretches(connection)
     let names = try sourceNames()
-    let hasSteps = stretches.all.contains(where: \.stepsBack)
+    let hasSteps = stretches.areDisordered
     if hasSteps || !SameLine.overlaps(in: stretches).isEmpty {
       try PackedEvents(connection: connection).makeRows()
     }
@@ -23,6 +28,7 @@ struct Settlement {
       var breaks = RunBreaks(connection: connection, stretches: stretches)
       try breaks.decide(&stretches)
     }
+    BootOrder.order(&stretches)
     try write(stretches)
     try store.setState("is_unsettled", nil)
   }
@@ -48,16 +54,18 @@ struct Settlement {
       store.connection, table: "stretches",
       columns: [
         "device", "source_id", "run", "first_event_id", "last_event_id", "kept", "min_at",
-        "max_at", "end_at",
+        "max_at", "end_at", "shift", "clock_step", "set_back", "boot",
       ])
     for stretch in stretches.all {
       insert.bind(stretches.devices[stretch.device])
       for value in [
         stretch.source, stretch.run, stretch.firstID, stretch.lastID, stretch.keptCount,
-        stretch.keptMinAt, stretch.keptMaxAt, stretch.keptLastAt,
+        stretch.keptMinAt, stretch.keptMaxAt, stretch.keptLastAt, stretch.shift,
+        stretch.clockStep, stretch.setBack,
       ] {
         insert.bind(value)
       }
+      insert.bind(stretch.boot)
       try insert.endRow()
     }
     try insert.finish()

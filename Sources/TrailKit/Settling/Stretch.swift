@@ -1,6 +1,7 @@
 import SQLite
 
-/// Consecutive events of one device in one source, by one capture, in which no time steps back.
+/// Consecutive events of one device in one source, by one capture and of one boot, in which no time
+/// steps back.
 ///
 /// Made of the segments that the writer left; times are microseconds since 1970 UTC.
 struct Stretch {
@@ -12,14 +13,22 @@ struct Stretch {
   let step: Int64
   let firstID: Int64
   var lastID: Int64
-  let firstAt: Int64
-  var lastAt: Int64
+  /// The boot that its lines name, if they do.
+  let boot: String?
+  let first: BootClock.Reading
+  var last: BootClock.Reading
+  /// Whether its container's lines stand in the order of time.
+  let isOrdered: Bool
+  /// Whether some line is earlier than the one before, though not by more than a second.
+  var isUnsorted: Bool
   var minAt: Int64
   var maxAt: Int64
   var count: Int64
   /// Which run of its source the stretch belongs to, from 0.
   var run: Int64 = 0
-  /// The run of a source whose lines are in no order: they are sorted by time, each by itself.
+  /// The first run of a source whose lines are in no order: they are sorted by time, each by itself.
+  ///
+  /// Further ones have lower numbers.
   static let unorderedRun: Int64 = -1
   /// Whether its time steps back from the stretch before it in the same capture.
   var stepsBack = false
@@ -30,6 +39,24 @@ struct Stretch {
   var keptMinAt: Int64
   var keptMaxAt: Int64
   var keptLastAt: Int64
+  /// What is to be added to its times so that they follow those of earlier ticks of its boot.
+  var shift: Int64 = 0
+  /// Which step back of the device's clock comes right before it, as ticks prove; 0 for none.
+  var clockStep: Int64 = 0
+  /// By how many microseconds; nil where the ticks' rate is not known.
+  var setBack: Int64?
+
+  var firstAt: Int64 { first.at }
+  var lastAt: Int64 { last.at }
+  /// Whether its time steps back a little, in a container of which the lines are in no order.
+  func isDisordered(after before: Stretch) -> Bool { !isOrdered && firstAt < before.lastAt }
+
+  /// Whether the ticks of their boot say that its lines were logged after those of another stretch;
+  /// nil where they say nothing.
+  func isInOrder(after before: Stretch) -> Bool? {
+    guard boot != nil, boot == before.boot else { return nil }
+    return BootClock.isInOrder(from: before.last, to: first)
+  }
 }
 
 /// All stretches of a database, by device and then in the order of their events.
@@ -38,6 +65,8 @@ struct Stretches {
   var all: [Stretch] = []
   /// The stretches of each device, as a range of `all`.
   var ranges: [Range<Int>] = []
+  /// Whether something within a source is out of order, so that its runs have to be found.
+  private(set) var areDisordered = false
 
   /// Puts the segments of the database together.
   ///
@@ -47,7 +76,8 @@ struct Stretches {
       connection,
       """
       SELECT m.device, g.source_id, g.capture, g.first_event_id, g.last_event_id,
-        g.first_at, g.last_at, g.min_at, g.max_at, g.event_count, g.step
+        g.first_at, g.last_at, g.min_at, g.max_at, g.event_count, g.step, g.disorder,
+        g.first_mach, g.last_mach, g.boot
       FROM segments AS g JOIN streams AS m USING (stream_id)
       ORDER BY m.device, g.source_id, g.first_event_id
       """)
@@ -59,8 +89,11 @@ struct Stretches {
       let next = Stretch(
         device: devices.count - 1, source: rows.integer(at: 1), capture: rows.integer(at: 2),
         step: rows.integer(at: 10),
-        firstID: rows.integer(at: 3), lastID: rows.integer(at: 4), firstAt: rows.integer(at: 5),
-        lastAt: rows.integer(at: 6), minAt: rows.integer(at: 7), maxAt: rows.integer(at: 8),
+        firstID: rows.integer(at: 3), lastID: rows.integer(at: 4), boot: rows.text(at: 14),
+        first: BootClock.Reading(at: rows.integer(at: 5), mach: rows.optionalInteger(at: 12)),
+        last: BootClock.Reading(at: rows.integer(at: 6), mach: rows.optionalInteger(at: 13)),
+        isOrdered: rows.integer(at: 11) == 0, isUnsorted: rows.integer(at: 11) == 2,
+        minAt: rows.integer(at: 7), maxAt: rows.integer(at: 8),
         count: rows.integer(at: 9), keptCount: rows.integer(at: 9),
         keptMinAt: rows.integer(at: 7), keptMaxAt: rows.integer(at: 8),
         keptLastAt: rows.integer(at: 6))
@@ -100,6 +133,7 @@ struct Stretches {
       last.capture == next.capture
     else {
       var next = next
+      areDisordered = areDisordered || next.isUnsorted
       if let last = all.last, last.device == next.device, last.source == next.source {
         next.run = last.run + 1
       }
@@ -107,16 +141,26 @@ struct Stretches {
       return
     }
     let index = all.count - 1
+    if next.isUnsorted || next.isDisordered(after: last) || last.isOrdered != next.isOrdered
+      || next.isInOrder(after: last) == false
+    {
+      areDisordered = true
+    }
     let stepsBack = next.firstAt < last.lastAt - 1_000_000 && next.firstID > last.lastID
-    if stepsBack || next.step != last.step || !isContinued {
+    let isOfOne =
+      last.boot == next.boot && last.isOrdered == next.isOrdered
+      && BootClock.mayGoOn(from: last.last, to: next.first)
+    if stepsBack || next.step != last.step || !isContinued || !isOfOne {
       var next = next
       next.stepsBack = stepsBack
+      areDisordered = areDisordered || stepsBack
       next.run = last.run
       all.append(next)
       return
     }
     all[index].lastID = max(last.lastID, next.lastID)
-    all[index].lastAt = next.lastAt
+    all[index].last = next.last
+    if next.isUnsorted || next.isDisordered(after: last) { all[index].isUnsorted = true }
     all[index].minAt = min(last.minAt, next.minAt)
     all[index].maxAt = max(last.maxAt, next.maxAt)
     all[index].count += next.count

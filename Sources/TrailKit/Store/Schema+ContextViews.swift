@@ -10,6 +10,22 @@ extension Schema {
     jobsView(in: schema) + deviceStatesView(in: schema)
   }
 
+  /// One row for each boot of a device that lines name.
+  static var bootsView: String {
+    """
+    CREATE VIEW boots AS SELECT
+      device, boot, min(min_at) AS first_at, max(max_at) AS last_at, sum(kept) AS events,
+      count(DISTINCT nullif(clock_step, 0)) AS clock_steps,
+      (SELECT s.first_event_id FROM stretches AS s
+        WHERE s.device = stretches.device AND s.boot = stretches.boot AND s.kept > 0
+        ORDER BY s.min_at, s.first_event_id LIMIT 1) AS first_event_id
+    FROM stretches
+    WHERE boot IS NOT NULL AND kept > 0
+    GROUP BY device, boot;
+
+    """
+  }
+
   /// A job that was put aside and taken up again much later has several parts.
   private static func jobsView(in schema: String) -> String {
     """

@@ -9,7 +9,8 @@ extension Schema {
   static func views(in schema: String) -> String {
     let events =
       schema == "main"
-      ? eventsView + decisionsView + textViews(of: ["sources", "events", "decisions"], in: schema)
+      ? eventsView + decisionsView + bootsView
+        + textViews(of: ["sources", "events", "decisions", "boots"], in: schema)
       : ""
     return events + completionsView(in: schema) + evidenceView(in: schema) + tasksView(in: schema)
       + deviceViews(in: schema) + contextViews(in: schema)
@@ -250,6 +251,7 @@ extension Schema {
       "decision_id", "decided_at", "task", "device", "activity", "outcome", "score", "threshold",
       "policies", "source_id", "line",
     ],
+    "boots": ["device", "boot", "first_at", "last_at", "events", "clock_steps", "first_event_id"],
     "requests": [
       "request_id", "task", "type", "device", "submitted_at", "earliest_at", "network", "power",
       "status", "fired_attempt_id", "replaced_by_id", "total_wait_s", "eligible_wait_s",

@@ -145,7 +145,11 @@ enum Schema {
       first_at INTEGER NOT NULL,
       last_at INTEGER NOT NULL,
       min_at INTEGER NOT NULL,
-      max_at INTEGER NOT NULL
+      max_at INTEGER NOT NULL,
+      disorder INTEGER NOT NULL,
+      first_mach INTEGER,
+      last_mach INTEGER,
+      boot TEXT
     ) STRICT;
     CREATE TABLE stretches(
       stretch_id INTEGER PRIMARY KEY,
@@ -157,7 +161,11 @@ enum Schema {
       kept INTEGER NOT NULL,
       min_at INTEGER NOT NULL,
       max_at INTEGER NOT NULL,
-      end_at INTEGER NOT NULL
+      end_at INTEGER NOT NULL,
+      shift INTEGER NOT NULL,
+      clock_step INTEGER NOT NULL,
+      set_back INTEGER,
+      boot TEXT
     ) STRICT;
 
     """
@@ -190,6 +198,16 @@ enum Schema {
       last_at INTEGER NOT NULL,
       registrations INTEGER NOT NULL,
       PRIMARY KEY (task, device)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE \(schema).open_waits(
+      task TEXT PRIMARY KEY,
+      requests INTEGER NOT NULL,
+      looks INTEGER NOT NULL,
+      forbidden INTEGER NOT NULL,
+      below_threshold INTEGER NOT NULL,
+      decided TEXT,
+      needs TEXT,
+      states TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE \(schema).requests(
       request_id INTEGER PRIMARY KEY,
@@ -303,8 +321,7 @@ enum Schema {
   /// Result tables, those that depend on others first.
   private static let resultTableNames = [
     "evidence_lines", "findings", "job_parts", "later_completions", "attempts", "requests",
-    "task_devices",
-    "device_windows", "settings",
+    "task_devices", "open_waits", "device_windows", "settings",
   ]
 
   /// Makes temporary tables and views that hide the stored results.

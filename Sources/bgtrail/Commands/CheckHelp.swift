@@ -4,7 +4,8 @@ enum CheckHelp {
     The first line is the verdict. Then comes a line for each group of findings, its fields between \
     single blanks: severity, diagnosis[cause], task, occurrences, and the first line of evidence. A \
     line that does not count begins with 'accepted' or 'known' (in the baseline) before its \
-    severity; 'gone' tells what the baseline alone has, 'figure' what was measured.
+    severity; 'waits' tells why the system has not started a request yet, 'gone' what the baseline \
+    alone has, 'figure' what was measured.
 
     Exit codes: 0 it passes; 1 a finding at or above --fail-on counts, or a figure is out of its \
     limits; 2 it could not be checked, also where the logs hold no event of a task. Every output \

@@ -90,6 +90,20 @@ struct CaptureTests {
     #expect(WholeReading(text).captureStarts == [0, 1])
   }
 
+  @Test func `another style of log show begins a capture, another tool's line does not`() {
+    let event = "event=start task=a.b"
+    let text = "2026-09-02 06:00:00.002000+0000 0x1  Default  0x0  412  0  Reader: \(event)\n"
+    let syslog = "2026-09-02 06:00:00.002000+0000  localhost Reader[412]: \(event)\n"
+    let compact = "2026-09-02 06:00:00.002 Df Reader[412:1] \(event)\n"
+    let object =
+      #"{"timestamp":"2026-09-02 06:00:00.002000+0000","processID":412,"eventMessage":"\#(event)"}"#
+      + "\n"
+    let plain = "2026-09-02T06:00:00.002Z \(event)\n"
+    #expect(WholeReading(text + text + object + object).captureStarts == [2])
+    #expect(WholeReading(text + plain + text + compact + syslog).captureStarts == [3, 4])
+    #expect(WholeReading(plain + text + plain).captureStarts.isEmpty)
+  }
+
   static let losses = [
     #"{"eventType":"lossEvent","timestamp":"2026-09-02 06:00:00.000000+0000","processID":0}"#,
     "2026-09-02 06:00:00.000000+0000 0x0        Loss        0x0                  0      0    "

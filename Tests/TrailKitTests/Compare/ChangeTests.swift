@@ -7,9 +7,13 @@ struct ChangeTests {
     var before: Double
     var after: Double
     var n = (before: 20, after: 20)
+    /// How far each may be off by chance.
+    var reach: Double? = 0
     var resolution = 0.001
     var percent: Double?
     var direction: Change.Direction
+
+    func interval(_ value: Double) -> ClosedRange<Double>? { reach.map { value - $0...value + $0 } }
   }
 
   static let durations = [
@@ -21,6 +25,11 @@ struct ChangeTests {
     Durations(before: 0, after: 1, percent: nil, direction: .slower),
     // Whole seconds cannot tell 1 s from 2 s.
     Durations(before: 1, after: 2, resolution: 1, percent: 100, direction: .unchanged),
+    // 10 to 12 and 12 to 14 have 12 in common; 12.1 to 13.9 has nothing in common with the first.
+    Durations(before: 11, after: 13, reach: 1, percent: 200.0 / 11, direction: .unchanged),
+    Durations(before: 11, after: 13, reach: 0.9, percent: 200.0 / 11, direction: .slower),
+    Durations(before: 13, after: 11, reach: 0.9, percent: -200.0 / 13, direction: .faster),
+    Durations(before: 10, after: 20, reach: nil, percent: 100, direction: .tooFew),
     Durations(before: 10, after: 20, n: (19, 500), percent: 100, direction: .tooFew),
     Durations(before: 10, after: 20, n: (500, 19), percent: 100, direction: .tooFew),
   ]
@@ -28,7 +37,9 @@ struct ChangeTests {
   @Test(arguments: durations)
   func `tells slower from faster and from too few`(given: Durations) {
     let change = Change.of(
-      duration: given.before, to: given.after, n: given.n, resolution: given.resolution)
+      duration: given.before, to: given.after, n: given.n,
+      intervals: (given.interval(given.before), given.interval(given.after)),
+      resolution: given.resolution)
     #expect(
       change
         == Change(
@@ -65,7 +76,8 @@ struct ChangeTests {
   }
 
   @Test func `says nothing where one side has nothing`() {
-    #expect(Change.of(duration: nil, to: 1, n: (0, 20), resolution: 0) == nil)
+    #expect(
+      Change.of(duration: nil, to: 1, n: (0, 20), intervals: (nil, 0...2), resolution: 0) == nil)
     #expect(Change.of(share: (0, 0), to: (1, 20)) == nil)
   }
 

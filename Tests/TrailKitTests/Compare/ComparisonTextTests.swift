@@ -15,11 +15,14 @@ struct ComparisonTextTests {
     before.counts.succeeded = 19
     before.counts.failed = 1
     before.run = Comparison.Figures(ReportSamples.spread(n: 20, [1, 10, 11, 12, 13], in: 3))
+    before.run.p50Interval = 9...11
+    before.run.p95Interval = 12...12.5
     var now = before
     now.name = .value("2")
     now.counts.succeeded = 12
     now.counts.failed = 8
     now.run.p50 = 20
+    now.run.p50Interval = 18...22
     now.reference = 0
     var comparison = Comparison(subject: .by(.build))
     comparison.tasks = (1...tasks).map { number in

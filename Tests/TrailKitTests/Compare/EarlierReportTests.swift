@@ -15,7 +15,8 @@ struct EarlierReportTests {
     """
     {"schema": "bgtrail.report/1", "window": {"first_at": "2026-09-01T00:00:00Z", "last_at": null,
     "devices": 2}, "settings": {"patience.refresh": {"value": "86400 s", "origin": "default"}},
-    "tasks": [\(tasks)], "findings": 7}
+    "tasks": [\(tasks)], "intervals": {"a.sync": {"eligible_wait.p50": [3000, 4000], "run.p50": [2]}},
+    "findings": 7}
     """
   }
 
@@ -28,6 +29,10 @@ struct EarlierReportTests {
     let task = try #require(baseline.content.tasks.first)
     #expect(task.task == "a.sync" && task.attempts == 30 && task.run == nil)
     #expect(task.eligible_wait == EarlierReport.Content.Figures(n: 25, p50: 3600, p95: 7200))
+    #expect(baseline.content.interval(of: "eligible_wait.p50", "a.sync") == 3000...4000)
+    #expect(baseline.content.interval(of: "eligible_wait.p95", "a.sync") == nil)
+    #expect(baseline.content.interval(of: "run.p50", "a.sync") == nil)
+    #expect(baseline.content.interval(of: "eligible_wait.p50", "b.gone") == nil)
   }
 
   @Test func `reads what this program writes`() throws {
@@ -96,6 +101,7 @@ struct EarlierReportTests {
     now.counts.succeeded = 10
     now.counts.failed = 20
     now.eligibleWait = ReportSamples.spread(n: 30, [60, 1800, 7000, 7200, 7300, 2000], in: 6)
+    now.eligibleWait?.p50Interval = 1700...1900
     let fresh = TaskSummary(task: "c.new", type: "refresh")
     model.tasks = [now, fresh]
     model.families = [now, fresh]
@@ -108,7 +114,8 @@ struct EarlierReportTests {
     #expect(groups.map(\.counts.attempts) == [30, 30])
     let waits = groups[1].changes(of: \.eligibleWait, from: groups[0])
     #expect(waits.p50 == Change(difference: -1800, percent: -50, direction: .faster))
-    #expect(waits.p95 == Change(difference: 0, percent: 0, direction: .unchanged))
+    // The 95th percentile of 25 values may lie above them all.
+    #expect(waits.p95 == Change(difference: 0, percent: 0, direction: .tooFew))
     #expect(groups[1].change(of: \.succeeded, from: groups[0])?.direction == .fewer)
     #expect(groups[1].change(of: \.failed, from: groups[0])?.direction == .more)
     #expect(comparison.tasks[1].groups[1].counts.attempts == 0)
