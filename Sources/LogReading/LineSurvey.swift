@@ -31,6 +31,7 @@ package struct LineSurvey {
 
   /// What has come of the record of several lines that is open.
   private var record: [UInt8] = []
+  private let secrets = SecretSearch()
 
   /// So many strangers and malformed lines are kept.
   private static let mostExamples = 5
@@ -57,7 +58,6 @@ package struct LineSurvey {
     containerLines = Containers.all.map { _ in 0 }
     vocabularyEvents = Vocabularies.names.map { _ in 0 }
     var parser = LineParser(options: options)
-    parser.beginSource(modified: source.identity.map { $0.modified / 1000 })
     var blocks = BlockReader(source)
     parser.beginSource(modified: blocks.source.identity.map { $0.modified / 1000 })
     var batch = EventBatch()
@@ -130,11 +130,14 @@ package struct LineSurvey {
       vocabularyEvents[vocabulary] += 1
     }
     otherMechanismCount += Int64(batch.notices.count { $0.kind == .otherMechanism })
-    for reject in batch.rejects where rejects.count < Self.mostExamples { rejects.append(reject) }
+    for reject in batch.rejects where rejects.count < Self.mostExamples {
+      rejects.append(
+        Reject(line: reject.line, reason: masked(reject.reason), text: masked(reject.text)))
+    }
     for notice in batch.notices where notice.kind.isUntimed && batch.rejects.isEmpty {
       untimedCount += 1
       if untimed.count < Self.mostExamples {
-        untimed.append(Stranger(number: notice.line, text: notice.text))
+        untimed.append(Stranger(number: notice.line, text: masked(notice.text)))
       }
     }
   }
@@ -151,8 +154,11 @@ package struct LineSurvey {
     }
     strangerCount += 1
     guard strangers.count < Self.mostExamples else { return }
-    strangers.append(Stranger(number: number, text: text.string(from: 0, to: text.shortTextEnd)))
+    strangers.append(
+      Stranger(number: number, text: masked(text.string(from: 0, to: text.shortTextEnd))))
   }
+
+  private func masked(_ text: String) -> String { EventBatch.masked(text, secrets) }
 
   private static func isKnown(_ line: RawSpan) -> Bool {
     knownWords.contains { line.firstText($0, from: 0, to: line.byteCount) != nil }

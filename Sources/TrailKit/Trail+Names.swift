@@ -18,6 +18,52 @@ extension Trail {
       .map { Self.sentence("--device \($0)", "device", $0, devices) }
   }
 
+  /// Says which tasks a settings file sets something for that nothing in the trail has, and that are
+  /// spelled much like one that it has.
+  ///
+  /// - Parameter settings: As they were asked for.
+  /// - Returns: A sentence for each.
+  /// - Throws: `UserError` if the database cannot be read.
+  package func misspeltNames(in settings: AnalysisSettings) throws -> [String] {
+    let set = Self.namesOfFile(in: settings)
+    guard !set.isEmpty else { return [] }
+    let tasks = try names(
+      "SELECT DISTINCT task FROM main.streams WHERE task IS NOT NULL ORDER BY 1")
+    let known = NearNames(tasks)
+    return set.compactMap { place, pattern in
+      guard !tasks.contains(where: { TaskPattern.matches(pattern, $0) }),
+        let near = known.nearest(to: pattern)?.name ?? known.twin(of: pattern)
+      else { return nil }
+      return "\(place): the trail has no such task; did you mean \(near)?"
+    }
+  }
+
+  /// The tasks under `tasks` and in `accept`, and where each stands.
+  private static func namesOfFile(
+    in settings: AnalysisSettings
+  ) -> [(place: String, pattern: String)] {
+    func file(_ name: String) -> String? {
+      if case .file(let path) = settings.origins[name] { path } else { nil }
+    }
+    var files: [String: String] = [:]
+    for task in settings.taskPatience.keys {
+      files[task] = file(AnalysisSettings.name(ofPatience: task))
+    }
+    for task in settings.taskRunLimit.keys {
+      files[task] = file(AnalysisSettings.name(ofRunLimit: task)) ?? files[task]
+    }
+    for key in settings.limits.keys {
+      if let task = key.task { files[task] = file(AnalysisSettings.name(of: key)) ?? files[task] }
+    }
+    return files.sorted { $0.key < $1.key }.map { ("\($0.value): tasks \($0.key)", $0.key) }
+      + settings.acceptances.enumerated().compactMap { index, acceptance in
+        guard let path = file(AnalysisSettings.name(ofAcceptance: index)),
+          let task = acceptance.task
+        else { return nil }
+        return ("\(path): accept[\(index)] task \(task)", task)
+      }
+  }
+
   /// The tasks that settings name, and how each is told of.
   ///
   /// A settings file is for many trails: of what it says, only an expectation that nothing can meet

@@ -134,7 +134,8 @@ package func explain(_ name: String?) throws -> String {
   guard let name else { return explanationList() }
   if let page = explanation(of: name) ?? explanation(ofCause: name) { return page }
   let hint = nearestTopic(to: name).map { "; did you mean '\($0)'?" } ?? ""
-  throw UserError(
-    "there is no diagnosis or cause '\(name)'\(hint)\n"
-      + "'bgtrail explain' lists the diagnoses, and the page of each its causes")
+  throw UserError(lines: [
+    "there is no diagnosis or cause '\(name)'\(hint)",
+    "'bgtrail explain' lists the diagnoses, and the page of each its causes",
+  ])
 }

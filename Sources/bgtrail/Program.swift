@@ -24,8 +24,18 @@ enum Program {
   /// Runs in the real world and ends the process.
   static func main() async -> Never {
     StandardStreams.prepare()
-    exit(await run(Array(CommandLine.arguments.dropFirst()), in: .ofThisProcess()))
+    let surroundings = Surroundings.ofThisProcess()
+    guard StandardStreams.canOpen(fewestFiles) else {
+      surroundings.report(
+        UserError("no further file can be opened; allow more with 'ulimit -n 256', or close some"))
+      exit(ExitCode.failed)
+    }
+    exit(await run(Array(CommandLine.arguments.dropFirst()), in: surroundings))
   }
+
+  /// Files that a run has open at once: a log, a database with its own, and those by which the
+  /// system's threads wait for each other; without them it would end in a crash.
+  private static let fewestFiles = 5
 
   /// Does what the arguments ask.
   ///

@@ -18,7 +18,8 @@ struct SecretTests {
     ),
     ("-----BEGIN PRIVATE KEY----- MIIEowIBAAKCAQEA pid=1", "EowIBAAKCAQEA", .privateKey),
     ("password=hunter22 pid=1", "nter22", .password), ("password=abc", "abc", .password),
-    ("userPassword='a b' x", "a b", .password), ("PASSWD=abcdefghijkl&a=b", "defghijkl", .password),
+    ("userPassword='a b' x", "a b", .password),
+    ("PASSWD=abcdefghijkl&a=b", "defghijkl&a=b", .password),
     (#"{"password":"a\"b","pid":1}"#, #"\"b"#, .password),
     (#"{"password":"\u0001bcdefgh"}"#, #"\u0001bcdefgh"#, .password),
     (#"{"m":"password=\"a\\\"b\" x"}"#, #"\\\"b"#, .password),
@@ -29,6 +30,76 @@ struct SecretTests {
     (#"x\u001bada@example.com"#, "@example.com", .emailAddress),
     ("https://ada:pass@example.com/", "s@example.com", .emailAddress),
   ]
+
+  static let passwords: [(text: String, hidden: String)] = [
+    ("password=Tr0ub4dor,rest&more x", "ub4dor,rest&more"),
+    (#"password=a"SECRETPART x"#, "ECRETPART"),
+    ("password=a;b'c)d x", ";b'c)d"), (#"error="password=abc" pid=1"#, "abc"),
+    (#"{"error":"password=abc,def","pid":1}"#, "bc,def"),
+    (#"{"error":"password=abcd\nnext"}"#, "bcd"), ("password='it's me' x", "t's me"),
+    (#"{"password":["hunter2hunter2"]}"#, #"unter2hunter2"]"#),
+    (#""got {\"password\": {\"v\":\"S6}\"}} x""#, #"\"v\":\"S6}\"}"#),
+    (#"{"creds":{"password":123456789,"x":"y"}}"#, "3456789"), ("PassWord=hunter22", "nter22"),
+    ("Password: x", "x"), ("password = abcd", "bcd"), ("password= abcd x", "bcd"),
+    ("password[]=abcd", "bcd"), ("password%3Dabcd", "bcd"), ("password==abcd", "bcd"),
+    ("<password>abcd</password>", "bcd"), ("password=nil,abcd", "l,abcd"),
+    (#"{"\u0070assword":"hunter22"}"#, "nter22"), (#"{"password":"ab\u0063d"}"#, #"b\u0063d"#),
+    (#"{"m":"{\u0022password\u0022:\u0022abcd\u0022}"}"#, "bcd"),
+  ]
+
+  static let tokens: [(text: String, hidden: String)] = [
+    (#""Bearer\u0020abcdef1234567890""#, "def1234567890"), ("Bearer\tabcdef12", "cdef12"),
+    (#"{"a":"Bearer\tabcdef12"}"#, "cdef12"), (#"Bearer "abcdef12""#, "cdef12"),
+    (#"{"a":"Bearer \"abcdef12\""}"#, "cdef12"), ("Bearer%20abcdef12", "cdef12"),
+    ("Bearer:abcdef12", "cdef12"), ("Bearer, abcdef12", "cdef12"),
+    ("Bearer\n    abcdef12", "cdef12"), ("Bearer abcd:efgh1", "cd:efgh1"),
+    (#"{"a":"Bearer abc\/defg1"}"#, #"c\/defg1"#),
+    (#"{"a":"\u0065yJhbGciOi.eyJzdWIi.c2ln"}"#, "hbGciOi.eyJzdWIi.c2ln"),
+    ("eyJhbGciOi..AxY8.KDlT.9hH0 x", "hbGciOi..AxY8.KDlT.9hH0"),
+    ("eyJ4NWMiOiJ.eyJz.c2ln", "4NWMiOiJ.eyJz.c2ln"),
+    (
+      "-----BEGIN RSA PRIVATE KEY----- Proc-Type: 4,ENCRYPTED DEK-Info: AES-128-CBC,AAAA "
+        + "MIIEowIBAAKCAQEA -----END RSA PRIVATE KEY----- x",
+      "c-Type: 4,ENCRYPTED DEK-Info: AES-128-CBC,AAAA MIIEowIBAAKCAQEA"
+    ),
+    (
+      #"-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nabc"#,
+      #"c-Type: 4,ENCRYPTED\nabc"#
+    ),
+    (
+      "-----BEGIN PGP PRIVATE KEY BLOCK-----SECRETPART8SECRETPART8",
+      "RETPART8SECRETPART8"
+    ),
+  ]
+
+  static let addresses: [(text: String, hidden: String)] = [
+    (#"login anna\u0040example.com"#, #"a\u0040example.com"#),
+    ("s28=x@example.com", "=x@example.com"), ("a~b@example.com", "@example.com"),
+    ("note=o=ada@example.com", "@example.com"), ("user@exämple.de", "r@exämple.de"),
+    ("mail=ada%40example.com", "%40example.com"), ("o'hara@example.com", "ara@example.com"),
+    ("müller@example.com", "ller@example.com"), ("ada@2x.com", "a@2x.com"),
+    ("maybe,bob@exam... is no", "b@exam..."), ("ada@example.xn--p1ai", "@example.xn--p1ai"),
+  ]
+
+  @Test(arguments: passwords + tokens + addresses)
+  func `hides all of a secret, however it is written`(_ text: String, _ hidden: String) {
+    let bytes = Array(text.utf8)
+    let matches = SecretSearch.matches(in: bytes.span.bytes)
+    #expect(matches.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [hidden])
+    let isSuspect = SecretSearch().suspects(bytes.span.bytes)
+    #expect(isSuspect)
+  }
+
+  @Test(arguments: [
+    ("x ada@exam", "a@exam"), ("x Bearer abc", "abc"), ("x eyJh", "yJh"), ("x ada@", "da@"),
+  ])
+  func `hides the beginning of a secret that is cut`(_ text: String, _ hidden: String) {
+    let bytes = Array(text.utf8)
+    let matches = SecretSearch.matches(in: bytes.span.bytes, isCut: true)
+    #expect(matches.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [hidden])
+    let whole = SecretSearch.matches(in: bytes.span.bytes)
+    #expect(whole == [])
+  }
 
   @Test(arguments: secrets)
   func `hides a secret but for its beginning`(
@@ -45,9 +116,11 @@ struct SecretTests {
   static let harmless = [
     "bearer authentication", "Bearer abcdef1", "forbearer abcdef123", "Bearer", "Bearer ",
     "eyJ", "eyJhbGciOi x", "eyJhbGciOi. x", "-----BEGIN PUBLIC KEY-----MIIEowIBAAKCAQEA",
-    "-----BEGIN PRIVATE KEY-----", "password=", "password= x", "password: wrong", "passwordless=1x",
+    "-----BEGIN PRIVATE KEY-----", "password=", "password= pid=1", "password:", "passwordless=1x",
     "password=<private>", "password=(null)", "password=****", "password=\"\"", "pass=word",
-    "icon@2x.png", "@MainActor", "a@b", "a@b.c", "a@.com", "@example.com", "5 @ 3.50", "",
+    "icon@2x.png", "icon@2x~ipad.png", "password = (null)",
+    "password: <private>, x", "password is 3", "bearer, not a token", "swift@6.2", "@MainActor",
+    "a@b", "a@b.c", "a@.com", "@example.com", "5 @ 3.50", "",
   ]
 
   @Test(arguments: harmless)
@@ -83,6 +156,40 @@ struct SecretTests {
         "2026-09-02T06:00:01Z event=start task=a.b success=maybe,bob************"
       ])
     #expect(reading.rejects[0].reason.hasPrefix("success=maybe,bob************ is no truth value"))
+  }
+
+  @Test func `an address cut by the end of what is kept of a line is hidden`() throws {
+    let head = "2026-09-02T06:00:00Z event=start task=a.b "
+    // The last of the 1,000 bytes is the "x" of the host.
+    let fill = String(repeating: "y", count: 1000 - head.utf8.count - " ada@ex".utf8.count)
+    let batch = try secretBatch("\(head)\(fill) ada@example.com\n")
+    #expect(batch.text(batch.events[0].text) == "\(head)\(fill) a*****")
+    #expect(batch.events[0].facts.secret == .emailAddress)
+  }
+
+  @Test func `the program that wrote a line is masked, too`() throws {
+    let batch = try secretBatch(
+      "2026-09-02T06:00:00Z event=start task=a.b build=ada@example.com model=bob@example.com\n")
+    #expect(batch.newSettings.map(\.build) == ["ada************"])
+    #expect(batch.newSettings.map(\.model) == ["bob************"])
+  }
+
+  @Test func `a survey of a file's lines shows no secret`() throws {
+    let file = TemporaryFile(
+      Array(
+        """
+        2026-09-02T06:00:00Z event=checkpoint task=a.b done=ada@example.com
+        2026-09-02T06:00:00Z BGTaskX of bob@example.com
+
+        """.utf8))
+    let survey = try LineSurvey(
+      of: try ByteSource(path: file.path), options: ParsingOptions())
+    #expect(
+      survey.rejects.map(\.text) == [
+        "2026-09-02T06:00:00Z event=checkpoint task=a.b done=ada************"
+      ])
+    #expect(survey.rejects.allSatisfy { $0.reason.hasPrefix("done=ada************ ") })
+    #expect(survey.strangers.map(\.text) == ["2026-09-02T06:00:00Z BGTaskX of bob************"])
   }
 
   @Test func `the key of a line is that of its unmasked message`() throws {

@@ -141,9 +141,10 @@ struct AnalyzerExplainTests {
   ])
   func `an unknown name is an error with what there is`(_ typed: String, _ words: String) {
     #expect(
-      throws: UserError(
-        "there is no diagnosis or cause \(words)\n"
-          + "'bgtrail explain' lists the diagnoses, and the page of each its causes")
+      throws: UserError(lines: [
+        "there is no diagnosis or cause \(words)",
+        "'bgtrail explain' lists the diagnoses, and the page of each its causes",
+      ])
     ) { try explain(typed) }
   }
 

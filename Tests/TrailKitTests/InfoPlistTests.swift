@@ -71,6 +71,73 @@ struct InfoPlistTests {
     }
   }
 
+  /// A binary property list of some objects, with one byte for each offset and reference.
+  private static func binary(_ objects: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets.append(UInt8(bytes.count))
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    func word(_ byte: UInt8) -> [UInt8] { [0, 0, 0, 0, 0, 0, 0, byte] }
+    return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + word(UInt8(objects.count)) + word(0)
+      + word(table)
+  }
+
+  private static let promise = "the binary property list is damaged: it promises more than it holds"
+
+  static let unreadable: [(bytes: [UInt8], fault: String)] = [
+    (Array(String(repeating: "<array>", count: 101).utf8), "values lie too deep within each other"),
+    // A dictionary of 2^62 entries.
+    (binary([[0xDF, 0x13, 0x40, 0, 0, 0, 0, 0, 0, 0]]), promise),
+    // Arrays of an object that is not there, and of one that holds itself.
+    (binary([[0xA1, 0x01]]), promise),
+    (binary([[0xA1, 0x00]]), "the binary property list is damaged: a value lies within itself"),
+    // A text of 100 bytes that has one.
+    (binary([[0x5F, 0x10, 100, 0x61]]), promise),
+    (Array("bplist00".utf8), promise),
+    // 100 arrays, each of the next alone, and a number.
+    (
+      binary((0..<100).map { [0xA1, UInt8($0 + 1)] } + [[0x10, 0]]),
+      "values lie too deep within each other"
+    ),
+    // 20 arrays, each of the next twice: 2^20 numbers.
+    (
+      binary((0..<20).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x10, 0]]),
+      "the property list holds too many values for an Info.plist"
+    ),
+  ]
+
+  @Test(arguments: unreadable)
+  func `a file that would end the process is refused`(bytes: [UInt8], fault: String) throws {
+    let folder = try LogFolder()
+    let path = try folder.write(bytes, to: "Info.plist")
+    #expect(throws: UserError("\(path): \(fault)")) { try InfoPlist(reading: path) }
+  }
+
+  @Test(arguments: [
+    ("<a><b/><c></c></a>", 2), ("<?x <a><b> ?><!-- <a><b> --><a></a>", 1),
+    ("<a><![CDATA[<b><c>]]></a><a></a>", 1), ("</a></a><a><b>", 2), ("", 0), ("<", 0),
+  ])
+  func `counts how deep elements lie`(text: String, depth: Int) {
+    #expect(PropertyListCheck.depth(ofXML: Array(text.utf8)) == depth)
+  }
+
+  @Test(arguments: [
+    ("a.sync", "a.sync", 0), ("a.sync", "a.snyc", 1), ("a.sync", "a.sinc", 1),
+    ("sync", "synced", 2),
+    ("xsync", "sync", 1), ("a.sync", "b.synk", 2), ("a.sync", "b.sinks", nil), ("", "ab", 2),
+    ("", "abc", nil), ("abcd", "badc", 2), ("aaab", "baaa", 2), ("refresh", "process", nil),
+  ])
+  func `tells names that differ in two letters`(left: String, right: String, distance: Int?) {
+    for (one, other) in [(left, right), (right, left)] {
+      let found = EditDistance.between(
+        Array(one.unicodeScalars), Array(other.unicodeScalars), atMost: 2)
+      #expect(found == distance)
+    }
+  }
+
   @Test(arguments: [
     ("com.example.reader.refresh", true), ("com.example.reader.Refresh", false),
     ("com.example.export.1", true), ("com.example.export.", false), ("com.example.export", false),

@@ -120,6 +120,33 @@ struct RuleFileTests {
     }
   }
 
+  @Test(arguments: [
+    #"(\S+)+x"#, #"(?<task>com.a.b)(a+)+$"#, #"(?:\w+=\w+)*!"#, #"(?:a|ab)*c"#, #"(?:a|\w)*c"#,
+    #"(?:(?:a+)b?)*c"#, #"(a{1,9}){1,9}b"#, #"(?:,\w+\d+)*!"#, #"(?=(?:.*)*x)a"#, #"((?:a)?)*b"#,
+    #"(?:[^,]+)*!"#,
+  ])
+  func `a repetition that may take for ever is refused`(pattern: String) {
+    #expect(PatternCheck.ambiguousRepetition(in: pattern) != nil)
+  }
+
+  @Test(arguments: [
+    #"^sync begins: (?<task>\S+)"#, #"(?:,[^,]+)*"#, #"(?:\s\w+=\d+)*$"#, #"(?:[0-9a-f]{2}:)+"#,
+    #"(?:ab|cd)*x"#, #"(?<task>\S+)?(?: in (?<delay>[\d.]+) s)?"#, #"(a)+"#, #"a*b*c*"#,
+    #"\(\+\)+"#, #"[(+)+]+"#, #"(?i)sync (?<type>refresh|processing)"#,
+  ])
+  func `a repetition that divides a text in one way is let pass`(pattern: String) {
+    #expect(PatternCheck.ambiguousRepetition(in: pattern) == nil)
+  }
+
+  @Test func `the error names the rule and where the repetition ends`() {
+    #expect {
+      try RuleFile(json: Self.json(pattern: "(a+)+b"), source: "r.json")
+    } throws: { error in
+      String(describing: error).hasPrefix(
+        "r.json: rules[0].pattern: the repetition that ends at character 5 can match one text in ")
+    }
+  }
+
   static let failing: [(String, String)] = [
     (
       #"[{"message": "sync begins: a.b", "event": {"kind": "start", "task": "a.c"}}]"#,

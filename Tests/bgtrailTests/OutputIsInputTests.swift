@@ -77,6 +77,48 @@ struct OutputIsInputTests {
     #expect(found == refusal("new.md", "t.db"))
   }
 
+  @Test(
+    arguments: [
+      (["check", "--info-plist", "@App.app"], "App.app/Info.plist"),
+      (["report", "--info-plist", "@App.app/Info.plist"], "App.app/Info.plist"),
+      (["stats", "--rules", "@rules.json"], "rules.json"),
+      (["report", "--config", "@settings.json"], "settings.json"),
+      (["query", "run", "mine", "--queries", "@queries"], "queries/own/mine.sql"),
+    ] as [([String], String)])
+  func `a file that is read beside the logs is not replaced`(
+    arguments: [String], input: String
+  ) async throws {
+    for folder in ["App.app", "queries", "queries/own"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(self.folder.path)/\(folder)", withIntermediateDirectories: false)
+    }
+    try folder.write("<plist><dict></dict></plist>", to: "App.app/Info.plist")
+    try folder.write("{}", to: "settings.json")
+    try folder.write(
+      "-- Mine.\n--\n-- What is one?\n--\n-- one INTEGER a number\n--\n-- tags: own\nSELECT 1 AS one;\n",
+      to: "queries/own/mine.sql")
+    let samples = #"[{"message": "sync begins", "event": {"kind": "start"}}]"#
+    try folder.write(
+      #"{"name": "x", "rules": [{"literal": "sync begins", "pattern": "sync begins", "#
+        + #""event": "start", "samples": \#(samples)}]}"#, to: "rules.json")
+    let before = try folder.text(of: input)
+    let found = await run(
+      arguments + ["@logs/a.log", "-o", "@" + input, "--format", "json"])
+    #expect(found.exitCode == 2)
+    #expect(found.errors.contains("is also an input, which it would replace"), "\(found.errors)")
+    #expect(try folder.text(of: input) == before)
+  }
+
+  @Test func `a database in the folder of logs that it is made of is no log`() async throws {
+    for _ in 1...2 {
+      let found = await run(["ingest", "@logs", "--db", "@logs/trail.db"])
+      #expect(found.exitCode == 0, "\(found.errors)")
+    }
+    let rows = await run(
+      ["query", "sql", "SELECT count(*) AS n FROM sources", "@logs/trail.db", "--format", "csv"])
+    #expect(rows.output == "n\r\n1\r\n" || rows.output == "n\n1\n")
+  }
+
   @Test func `another file and standard output are written`() async throws {
     let file = await run(["report", "@logs", "-o", "@report.md", "--quiet"])
     #expect(file == Consequences(exitCode: 0))

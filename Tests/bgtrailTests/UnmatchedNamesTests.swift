@@ -52,6 +52,28 @@ struct UnmatchedNamesTests {
     #expect(try await warnings(options) == [])
   }
 
+  /// A settings file is for many trails: of what it says of tasks, only what is spelled much like a
+  /// name that there is.
+  @Test func `a misspelt name of a settings file is warned of`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.log, to: "a.log")
+    try folder.write(
+      """
+      {"tasks": {"com.example.sinc": {"patience": "1h"}, "com.example.else": {"run-limit": "1h"},
+                 "com.example.Index": {"limits": {"dies-on-entry": {"count": 9}}}},
+       "accept": [{"diagnosis": "never-fired", "task": "com.example.index", "reason": "r"},
+                  {"diagnosis": "never-fired", "task": "com.example.indx", "reason": "r"}]}
+      """, to: "s.json")
+    let path = "\(folder.path)/s.json"
+    #expect(
+      try await warnings(["--config", path]) == [
+        "\(path): tasks com.example.Index: the trail has no such task; did you mean com.example.index?",
+        "\(path): tasks com.example.sinc: the trail has no such task; did you mean com.example.sync?",
+        "\(path): accept[1] task com.example.indx: the trail has no such task; did you mean "
+          + "com.example.index?",
+      ])
+  }
+
   @Test func `quiet silences it`() async throws {
     #expect(try await warnings(["--task=x", "--quiet"]) == [])
   }

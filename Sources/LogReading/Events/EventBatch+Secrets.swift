@@ -2,18 +2,20 @@
 extension EventBatch {
   /// Puts `*` in place of secrets, and notes in each event's facts of what kind the first is.
   ///
-  /// Texts keep their lengths; of a secret at most its first three characters stay. Names of tasks,
-  /// devices and programs stay as they are: events are told apart by them.
+  /// Texts keep their lengths; of a secret at most its first three characters stay. Names of tasks
+  /// and devices stay as they are: events are told apart by them.
   mutating func maskSecrets(_ search: SecretSearch) {
     maskEvents { bytes, start in search.firstLiteral(in: bytes, from: start) }
-    maskEvents { bytes, start in search.firstAt(in: bytes, from: start) }
+    maskEvents { bytes, start in search.firstMark(in: bytes, from: start) }
     for index in rejects.indices {
       rejects[index].text = Self.masked(rejects[index].text, search)
       rejects[index].reason = Self.masked(rejects[index].reason, search)
     }
     for index in notices.indices {
-      notices[index].text = Self.masked(notices[index].text, search)
+      notices[index].text = Self.masked(
+        notices[index].text, search, limit: RawSpan.noticeTextLimit)
     }
+    for index in newSettings.indices { newSettings[index].mask(search) }
   }
 
   /// Masks the events at the places that a search gives.
@@ -56,19 +58,39 @@ extension EventBatch {
   }
 
   private mutating func mask(_ range: Range<Int>) -> [SecretSearch.Match] {
-    let matches = SecretSearch.matches(in: unsafe arena.span.bytes.extracting(range))
+    let matches = SecretSearch.matches(
+      in: unsafe arena.span.bytes.extracting(range), isCut: Self.isCut(range.count))
     for match in matches {
       for offset in match.range { arena[range.lowerBound + offset] = 0x2A }
     }
     return matches
   }
 
-  private static func masked(_ text: String, _ search: SecretSearch) -> String {
+  /// Whether a text of so many bytes may be the beginning of a longer one.
+  private static func isCut(_ count: Int, _ limit: Int = RawSpan.shortTextLimit) -> Bool {
+    (limit - 3...limit).contains(count)
+  }
+
+  /// A text of `limit` bytes at most with `*` in place of secrets.
+  static func masked(
+    _ text: String, _ search: SecretSearch, limit: Int = RawSpan.shortTextLimit
+  ) -> String {
     var bytes = Array(text.utf8)
     guard search.suspects(unsafe bytes.span.bytes) else { return text }
-    for match in SecretSearch.matches(in: unsafe bytes.span.bytes) {
+    for match in SecretSearch.matches(
+      in: unsafe bytes.span.bytes, isCut: isCut(bytes.count, limit))
+    {
       for index in match.range { bytes[index] = 0x2A }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SettingName {
+  fileprivate mutating func mask(_ search: SecretSearch) {
+    process = EventBatch.masked(process, search)
+    build = EventBatch.masked(build, search)
+    os = EventBatch.masked(os, search)
+    model = EventBatch.masked(model, search)
   }
 }

@@ -26,8 +26,28 @@ extension ForeignFormat {
   static func detected(in head: RawSpan) -> ForeignFormat? {
     if let known = magics.first(where: { head.holds($0.bytes) }) { return known.format }
     if isBzip2(head) { return .bzip2 }
+    if isUTF16(head) { return .utf16 }
+    if endsLinesInReturns(head) { return .returns }
     guard head.holds(Array("ustar".utf8), at: 257) else { return nil }
     return sysdiagnoseFolder(head).map { .sysdiagnose(folder: $0) } ?? .tar
+  }
+
+  /// Whether every second byte is zero, as in UTF-16 without a byte order mark.
+  private static func isUTF16(_ head: RawSpan) -> Bool {
+    let pairs = min(head.byteCount / 2, 32)
+    guard pairs >= 8 else { return false }
+    let zeros = (0..<2 * pairs).filter { head[byte: $0] == 0 }
+    return zeros.count == pairs && zeros.allSatisfy { $0 & 1 == zeros[0] & 1 }
+  }
+
+  /// Whether a carriage return stands where a line ends: what follows begins like the text does.
+  private static func endsLinesInReturns(_ head: RawSpan) -> Bool {
+    let places = (0..<head.byteCount).filter { head[byte: $0] == 0x0D }
+    guard places.count >= 2, firstNewline(in: head, from: 0) == nil else { return false }
+    return places.allSatisfy { place in
+      place + 2 >= head.byteCount
+        || head[byte: place + 1] == head[byte: 0] && head[byte: place + 2] == head[byte: 1]
+    }
   }
 
   /// Whether a block, or the end where there is none, follows the level.

@@ -13,6 +13,8 @@ package indirect enum ForeignFormat: Equatable, Sendable {
   case sqliteDatabase
   case utf16
   case utf32
+  /// Text whose lines end in a carriage return alone.
+  case returns
   case gzip
   /// Something else than a log or a tar, compressed with gzip.
   case gzipped(ForeignFormat)
@@ -32,6 +34,7 @@ package indirect enum ForeignFormat: Equatable, Sendable {
     case .sqliteDatabase: "an SQLite database"
     case .utf16: "UTF-16 text"
     case .utf32: "UTF-32 text"
+    case .returns: "text whose lines end in carriage returns alone"
     case .gzip: "gzip-compressed"
     case .gzipped(.gzip): "gzip-compressed twice"
     case .gzipped(let inner): "gzip-compressed, and what is inside is \(inner.name)"
@@ -61,6 +64,7 @@ package indirect enum ForeignFormat: Equatable, Sendable {
     case .sqliteDatabase: "give a trail database by its path, uncompressed"
     case .utf16: "pipe it through 'iconv -f UTF-16 -t UTF-8'"
     case .utf32: "pipe it through 'iconv -f UTF-32 -t UTF-8'"
+    case .returns: #"pipe it through `tr '\r' '\n'`"#
     case .gzip: "pipe it through 'gzip -dc'"
     case .gzipped(.gzip): "unpack it once with 'gzip -dc' and give the result"
     case .gzipped(let inner): "unpack it with 'gzip -dc', then \(inner.help)"

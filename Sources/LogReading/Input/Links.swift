@@ -6,6 +6,9 @@ import Musl
 import Glibc
 #endif
 
+/// Whether a path's last part is a symbolic link, wherever it leads to.
+package func isLink(path: String) -> Bool { Links.content(ofLink: path) != nil }
+
 /// Symbolic links, also those that lead to no file yet.
 enum Links {
   /// The path that a path's last part leads to, link by link; the path itself where it is no link.
@@ -29,7 +32,7 @@ enum Links {
     return (String(path[..<end]), String(path[end...]))
   }
 
-  private static func content(ofLink path: String) -> String? {
+  fileprivate static func content(ofLink path: String) -> String? {
     let size = Int(PATH_MAX)
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
       guard let start = buffer.baseAddress else { return nil }

@@ -33,6 +33,13 @@ package enum StandardStreams {
     }
   }
 
+  /// Whether so many files more can be opened; that of the system's libraries ends the process.
+  package static func canOpen(_ count: Int) -> Bool {
+    let descriptors = (0..<count).map { _ in unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+    return descriptors.allSatisfy { $0 >= 0 }
+  }
+
   /// Writes all of `bytes`, however many calls that takes.
   ///
   /// - Parameters:

@@ -56,7 +56,8 @@ extension EventBatch {
   /// Keeps what a line says about its source; of one batch no more than the first 4,096.
   mutating func notice(_ kind: SourceNotice.Kind, _ line: RawSpan, _ number: Int64) {
     guard notices.count < 4096 else { return }
-    let end = line.byteCount <= 200 ? line.byteCount : line.characterBoundary(200)
+    let limit = RawSpan.noticeTextLimit
+    let end = line.byteCount <= limit ? line.byteCount : line.characterBoundary(limit)
     notices.append(SourceNotice(kind: kind, line: number, text: line.string(from: 0, to: end)))
   }
 }
@@ -64,7 +65,15 @@ extension EventBatch {
 extension RawSpan {
   /// Where a line's stored text ends: at its end, or at the last character within 1,000 bytes.
   @inline(__always)
-  var shortTextEnd: Int { byteCount <= 1000 ? byteCount : characterBoundary(1000) }
+  var shortTextEnd: Int {
+    byteCount <= Self.shortTextLimit ? byteCount : characterBoundary(Self.shortTextLimit)
+  }
+
+  /// So many bytes of a line are kept.
+  static var shortTextLimit: Int { 1000 }
+
+  /// So many bytes of a line that tells of its source are kept.
+  static var noticeTextLimit: Int { 200 }
 }
 
 extension EventDraft {

@@ -41,7 +41,7 @@ struct RuleReader {
   }
 
   /// No pattern looks further into a message: on a long one it may take long.
-  private static let mostBytes = 4096
+  private static let mostBytes = 1000
 
   private static func end(of message: Message, in bytes: RawSpan) -> Int {
     guard message.end - message.start > mostBytes else { return message.end }

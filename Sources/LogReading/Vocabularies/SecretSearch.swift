@@ -8,11 +8,23 @@ struct SecretSearch: Sendable {
     var range: Range<Int>
   }
 
-  /// Without the first letter where that may be a capital; "eyJ" and on is `{"alg":` in base 64, or
-  /// another key that a token's header begins with.
-  private static let literals = [
-    "earer ", "EARER ", "assword", "ASSWORD", "passwd", "PASSWD", "PRIVATE KEY", "eyJhbGci",
-    "eyJ0eXAi", "eyJraWQi", "eyJlbmMi", "eyJ4NXQi", "eyJjdHki", "eyJqa3Ui",
+  /// Without the first letter where that may be a capital, and with a byte behind "bearer", as
+  /// longer literals are found faster.
+  private static let literals =
+    [
+      "assword", "ASSWORD", "assWord", "passwd", "Passwd", "PASSWD", "PassWd", "PRIVATE KEY",
+      "EARER ", "EARER:",
+    ]
+    + [" ", "\t", "\n", "\\", "\"", "'", ":", "=", ",", "%"].map { "earer" + $0 }
+    + tokenHeads
+
+  /// How the header of a JSON Web Token begins: `{"alg":` in base 64, or another of its keys.
+  private static let tokenHeads = [
+    "eyJ0YWci", "eyJ0eXAi", "eyJ1cmwi", "eyJ1c2Ui", "eyJ2ZXIi", "eyJ4NWMi", "eyJ4NXQi",
+    "eyJ4NXUi", "eyJ6aXAi", "eyJhbGci", "eyJhcHUi", "eyJhcHYi", "eyJhdWQi", "eyJiNjQi",
+    "eyJjcml0", "eyJjdHki", "eyJlbmMi", "eyJlcGsi", "eyJleHAi", "eyJpc3Mi", "eyJpdiI6",
+    "eyJqa3Ui", "eyJqd2si", "eyJraWQi", "eyJub25j", "eyJwMmMi", "eyJwMnMi", "eyJwcHQi",
+    "eyJzdWIi",
   ]
 
   private let search = LiteralSearch(Self.literals)
@@ -22,30 +34,69 @@ struct SecretSearch: Sendable {
     search.firstMatch(in: bytes, from: start)
   }
 
-  /// The first place at or after `start` where an `@` stands.
-  func firstAt(in bytes: RawSpan, from start: Int) -> Int? {
-    let place = bytes.first(0x40, from: start, to: bytes.byteCount)
-    return place < bytes.byteCount ? place : nil
+  /// The first place at or after `start` where an `@` stands, as such, as `%40`, or perhaps as
+  /// `\u0040`, like which any letter of a secret may be written.
+  func firstMark(in bytes: RawSpan, from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= bytes.byteCount {
+      let word = bytes.word(at: index)
+      let marks =
+        RawSpan.marks(word, of: 0x40) | RawSpan.marks(word, of: 0x25)
+        | RawSpan.marks(word, of: 0x5C)
+      guard marks != 0 else {
+        index += 8
+        continue
+      }
+      index += marks.trailingZeroBitCount >> 3
+      if Self.isMark(bytes, at: index) { return index }
+      index += 1
+    }
+    return (index..<max(index, bytes.byteCount)).first { Self.isMark(bytes, at: $0) }
+  }
+
+  private static func isMark(_ bytes: RawSpan, at index: Int) -> Bool {
+    switch bytes[byte: index] {
+    case 0x40: true
+    case 0x25: bytes.holds("%40", at: index, to: bytes.byteCount)
+    case 0x5C: bytes.holds("\\u00", at: index, to: bytes.byteCount)
+    default: false
+    }
   }
 
   /// Whether a text may hold a secret.
   func suspects(_ bytes: RawSpan) -> Bool {
-    firstLiteral(in: bytes, from: 0) != nil || firstAt(in: bytes, from: 0) != nil
+    firstLiteral(in: bytes, from: 0) != nil || firstMark(in: bytes, from: 0) != nil
   }
 
   /// What must be hidden of the secrets in a text, in order.
-  static func matches(in bytes: RawSpan) -> [Match] {
+  ///
+  /// - Parameters:
+  ///   - bytes: The text; escapes that hide letters of a secret are seen through.
+  ///   - isCut: Whether more of the text stood behind its end: what may begin a secret there is one.
+  /// - Returns: The secrets.
+  static func matches(in bytes: RawSpan, isCut: Bool = false) -> [Match] {
+    guard let text = UnescapedText(bytes) else { return matches(inPlain: bytes, isCut) }
+    return matches(inPlain: unsafe text.bytes.span.bytes, isCut).map { match in
+      let range = match.range
+      return Match(
+        secret: match.secret, range: text.places[range.lowerBound]..<text.places[range.upperBound])
+    }
+  }
+
+  private static func matches(inPlain bytes: RawSpan, _ isCut: Bool) -> [Match] {
     var matches: [Match] = []
     var floor = 0
     var index = 0
     while index < bytes.byteCount {
       let match: Match? =
         switch bytes[byte: index] {
-        case 0x42, 0x62: bearerToken(in: bytes, at: index)
-        case 0x65: webToken(in: bytes, at: index)
+        case 0x42, 0x62: bearerToken(in: bytes, at: index, isCut)
+        case 0x65: webToken(in: bytes, at: index, isCut)
         case 0x2D: privateKey(in: bytes, at: index)
         case 0x50, 0x70: password(in: bytes, at: index)
-        case 0x40: emailAddress(in: bytes, at: index, from: floor)
+        case 0x40: emailAddress(in: bytes, at: index, sign: 1, from: floor, isCut)
+        case 0x25 where bytes.holds("%40", at: index, to: bytes.byteCount):
+          emailAddress(in: bytes, at: index, sign: 3, from: floor, isCut)
         default: nil
         }
       if let match {
@@ -69,203 +120,51 @@ struct SecretSearch: Sendable {
   }
 }
 
-// MARK: - The kinds
+/// A text whose escaped letters are written out: `\u0040` as `@` and `\/` as `/`.
+private struct UnescapedText {
+  private(set) var bytes: [UInt8] = []
+  /// Where each of the bytes stands in the text, and where the text ends.
+  private(set) var places: [Int] = []
 
-extension SecretSearch {
-  /// Fewer characters are rather a word of a sentence, unless there is a digit among them.
-  private static let leastTokenWithoutDigit = 32
-
-  private static func bearerToken(in bytes: RawSpan, at start: Int) -> Match? {
-    let end = bytes.byteCount
-    let word = start + 6
-    guard word < end, bytes.equals("bearer", from: start, to: word), bytes.isBlank(at: word),
-      start == 0 || !bytes[byte: start - 1].isASCIILetter
-    else { return nil }
-    let from = bytes.skipBlanks(from: word, to: end)
-    let to = bytes.end(of: \.isTokenByte, from: from)
-    let hasDigit = (from..<to).contains { bytes[byte: $0].isDigit }
-    guard to - from >= (hasDigit ? 8 : leastTokenWithoutDigit) else { return nil }
-    return Match(secret: .bearerToken, range: from..<to)
-  }
-
-  /// Three parts in base 64, the first of them a JSON object; the line may be cut within.
-  private static func webToken(in bytes: RawSpan, at start: Int) -> Match? {
-    let end = bytes.byteCount
-    guard bytes.holds("eyJ", at: start, to: end) else { return nil }
-    let head = bytes.end(of: \.isBase64URLByte, from: start)
-    guard head - start >= 10 else { return nil }
-    guard head < end else { return Match(secret: .webToken, range: start..<end) }
-    guard bytes[byte: head] == 0x2E else { return nil }
-    let body = bytes.end(of: \.isBase64URLByte, from: head + 1)
-    guard body > head + 1 else { return nil }
-    guard body < end, bytes[byte: body] == 0x2E else {
-      return body == end ? Match(secret: .webToken, range: start..<end) : nil
-    }
-    let last = bytes.end(of: \.isBase64URLByte, from: body + 1)
-    return Match(secret: .webToken, range: start..<last)
-  }
-
-  /// What follows `-----BEGIN ... PRIVATE KEY-----`, in lines or in pieces with blanks between.
-  private static func privateKey(in bytes: RawSpan, at start: Int) -> Match? {
-    let end = bytes.byteCount
-    guard bytes.holds("-----BEGIN ", at: start, to: end) else { return nil }
-    let headEnd = min(start + 60, end)
-    guard let words = bytes.firstText("PRIVATE KEY-----", from: start + 11, to: headEnd) else {
-      return nil
-    }
-    let from = bytes.skipLineBreaks(from: words + 16)
-    var to = from
-    while true {
-      let piece = bytes.skipLineBreaks(from: to)
-      let pieceEnd = bytes.end(of: \.isBase64Byte, from: piece)
-      let isCut = pieceEnd == end && (piece == from || !bytes.isBlank(at: piece - 1))
-      let isLast =
-        pieceEnd > piece
-        && bytes.holds("-----END", at: bytes.skipLineBreaks(from: pieceEnd), to: end)
-      let isOfKey = pieceEnd - piece >= 16 || isCut || isLast
-      guard isOfKey, pieceEnd > to else { break }
-      to = pieceEnd
-    }
-    return to > from ? Match(secret: .privateKey, range: from..<to) : nil
-  }
-
-  private static func password(in bytes: RawSpan, at start: Int) -> Match? {
-    let end = bytes.byteCount
-    var index: Int
-    if start + 8 <= end, bytes.equals("password", from: start, to: start + 8) {
-      index = start + 8
-    } else if start + 6 <= end, bytes.equals("passwd", from: start, to: start + 6) {
-      index = start + 6
-    } else {
-      return nil
-    }
-    let quote = bytes.quote(at: index)
-    index += quote
-    index = bytes.skipBlanks(from: index, to: quote > 0 ? end : index)
-    guard index < end, bytes[byte: index] == 0x3D || (quote > 0 && bytes[byte: index] == 0x3A)
-    else { return nil }
-    index = bytes.skipBlanks(from: index + 1, to: quote > 0 ? end : index + 1)
-    let opening = index < end ? bytes.quote(at: index) : 0
-    let from = index + opening
-    let to = bytes.endOfValue(from: from, quote: opening)
-    guard to > from, !isNoSecret(bytes, from, to) else { return nil }
-    return Match(secret: .password, range: from..<to)
-  }
-
-  /// Whether what stands for a password says that there is none, or that it is hidden already.
-  private static func isNoSecret(_ bytes: RawSpan, _ start: Int, _ end: Int) -> Bool {
-    let words: [StaticString] = [
-      "<private>", "<redacted>", "[redacted]", "redacted", "nil", "null", "(null", "true",
-      "false", "yes", "no", "1", "0",
-    ]
-    return words.contains { bytes.equals($0, from: start, to: end) }
-      || bytes.end(of: { $0 == 0x2A }, from: start) == end
-  }
-
-  private static func emailAddress(in bytes: RawSpan, at place: Int, from floor: Int) -> Match? {
-    var start = place
-    while start > floor, bytes[byte: start - 1].isMailboxByte { start -= 1 }
-    if start > 0, bytes[byte: start - 1] == 0x5C {
-      // Letters of an escape are none of the address.
-      let isNumber = bytes.fourHexDigits(at: start + 1, to: place) != nil
-      start += bytes[byte: start] == 0x75 && isNumber ? 5 : 1
-    }
-    while start < place, bytes[byte: start] == 0x2E || bytes[byte: start] == 0x25 { start += 1 }
-    guard start < place else { return nil }
-    var end = bytes.end(of: \.isHostByte, from: place + 1)
-    while end > place + 1, !bytes[byte: end - 1].isASCIILetter { end -= 1 }
-    var top = end
-    while top > place + 1, bytes[byte: top - 1].isASCIILetter { top -= 1 }
-    guard end - top >= 2, top - place >= 3, bytes[byte: top - 1] == 0x2E,
-      bytes[byte: place + 1] != 0x2E
-    else { return nil }
-    // Not the name of an image: icon@2x.png.
-    let isScale =
-      bytes[byte: place + 1].isDigit && bytes[byte: place + 2] == 0x78
-      && bytes[byte: place + 3] == 0x2E
-    return isScale ? nil : Match(secret: .emailAddress, range: start..<end)
-  }
-}
-
-extension RawSpan {
-  /// The first position from `start` on whose byte does not belong; the span's end if all do.
-  fileprivate func end(of belongs: (UInt8) -> Bool, from start: Int) -> Int {
-    var index = start
-    while index < byteCount, belongs(self[byte: index]) { index += 1 }
-    return index
-  }
-
-  /// How many bytes a quotation mark takes at a position: 1, 2 with a backslash before it, or 0.
-  fileprivate func quote(at index: Int) -> Int {
-    guard index < byteCount else { return 0 }
-    let byte = self[byte: index]
-    if byte == 0x22 || byte == 0x27 { return 1 }
-    return byte == 0x5C && index + 1 < byteCount && self[byte: index + 1] == 0x22 ? 2 : 0
-  }
-
-  /// The end of a value: where its quotation mark comes again; without one, at a blank or a mark
-  /// that separates values.
-  fileprivate func endOfValue(from start: Int, quote: Int) -> Int {
-    var index = start
-    let mark = quote > 0 ? self[byte: start - 1] : 0
-    while index < byteCount {
-      let byte = self[byte: index]
-      if byte == 0x5C {
-        let next = index + 1 < byteCount ? self[byte: index + 1] : 0
-        if next == 0x22, quote != 1 { return index }
-        // A backslash of a text within a text is two, and what it escapes follows.
-        index += next == 0x5C && quote == 2 ? lengthOfEscapedEscape(at: index) : 2
-        continue
+  /// nil where nothing of the kind is escaped.
+  init?(_ text: RawSpan) {
+    let end = text.byteCount
+    var copied = 0
+    var index = text.first(0x5C, from: 0, to: end)
+    while index < end {
+      // In a text within a text, the backslash is two or more.
+      let letter = text.end(of: { $0 == 0x5C }, from: index)
+      if let (byte, count) = Self.escaped(text, at: letter) {
+        append(text, copied..<index)
+        if byte == 0x22 { append(0x5C, at: index) }
+        append(byte, at: index)
+        copied = letter + count
       }
-      if quote > 0 ? byte == mark : byte.endsValue { return index }
-      index += 1
+      index = text.first(0x5C, from: max(letter, copied), to: end)
     }
-    return Swift.min(index, byteCount)
+    guard copied > 0 else { return nil }
+    append(text, copied..<end)
+    places.append(end)
   }
 
-  /// Bytes of `\\\"` or `\\n`: an escape of a text that was escaped once more.
-  private func lengthOfEscapedEscape(at index: Int) -> Int {
-    index + 2 < byteCount && self[byte: index + 2] == 0x5C ? 4 : 3
+  /// What is written behind backslashes, if it can be seen, and its length.
+  private static func escaped(_ text: RawSpan, at index: Int) -> (byte: UInt8, count: Int)? {
+    guard index < text.byteCount else { return nil }
+    if text[byte: index] == 0x2F { return (0x2F, 1) }
+    guard text[byte: index] == 0x75,
+      let unit = text.fourHexDigits(at: index + 1, to: text.byteCount),
+      0x20..<0x7F ~= unit, unit != 0x5C
+    else { return nil }
+    return (UInt8(unit), 5)
   }
 
-  /// The position behind line breaks and blanks, escaped ones too.
-  fileprivate func skipLineBreaks(from start: Int) -> Int {
-    var index = start
-    while index < byteCount {
-      let byte = self[byte: index]
-      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        index += 1
-      } else if byte == 0x5C, index + 1 < byteCount,
-        [0x6E, 0x72, 0x5C].contains(self[byte: index + 1])
-      {
-        index += 2
-      } else {
-        break
-      }
-    }
-    return index
+  private mutating func append(_ text: RawSpan, _ range: Range<Int>) {
+    bytes.append(text, from: range.lowerBound, to: range.upperBound)
+    places += range
   }
-}
 
-extension UInt8 {
-  fileprivate var isAlphanumeric: Bool { isASCIILetter || isDigit }
-  /// `-` and `_` besides letters and digits.
-  fileprivate var isBase64URLByte: Bool { isAlphanumeric || self == 0x2D || self == 0x5F }
-  /// `+`, `/` and `=` besides letters and digits.
-  fileprivate var isBase64Byte: Bool {
-    isAlphanumeric || self == 0x2B || self == 0x2F || self == 0x3D
-  }
-  /// What a bearer token may consist of: RFC 6750, `b64token`.
-  fileprivate var isTokenByte: Bool {
-    isBase64URLByte || isBase64Byte || self == 0x2E || self == 0x7E
-  }
-  /// `.`, `_`, `%`, `+` and `-` besides letters and digits.
-  fileprivate var isMailboxByte: Bool {
-    isBase64URLByte || self == 0x2E || self == 0x25 || self == 0x2B
-  }
-  fileprivate var isHostByte: Bool { isAlphanumeric || self == 0x2D || self == 0x2E }
-  /// A blank, or one of `"'&,;)}]`.
-  fileprivate var endsValue: Bool {
-    self <= 0x20 || [0x22, 0x27, 0x26, 0x2C, 0x3B, 0x29, 0x7D, 0x5D].contains(self)
+  private mutating func append(_ byte: UInt8, at place: Int) {
+    bytes.append(byte)
+    places.append(place)
   }
 }

@@ -10,7 +10,7 @@ extension SecretInLog {
       """,
     decided: """
       An event line holds "Bearer" and 8 or more characters behind it with a digit among them (or 32 \
-      or more), a JSON Web Token, a private key in PEM, a value of password= or passwd=, or an \
+      or more), a JSON Web Token, a private key in PEM, a value of password or passwd, or an \
       e-mail address. Of each at most the first three characters are kept, a quarter at most, and \
       stars stand for the others. Counted once for each source and kind; of a line with several \
       kinds the first counts. Lines that are no events are not stored, and not looked at; names of \

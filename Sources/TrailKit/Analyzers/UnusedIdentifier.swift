@@ -10,18 +10,20 @@ package struct UnusedIdentifier: Analyzer {
     guard let plist else { return }
     let whole = whole()
     guard !whole.tasks.isEmpty else { return }
+    let tasks = Set(whole.tasks)
     let unused = plist.permitted.filter { entry in
-      !whole.tasks.contains { InfoPlist.matches(entry: entry, $0) || entry == $0 }
+      !tasks.contains(entry)
+        && !((entry.hasSuffix("*") || entry.contains("$"))
+          && tasks.contains { InfoPlist.matches(entry: entry, $0) })
     }
+    let names = NearNames(tasks.sorted())
     for entry in Set(unused).sorted() {
-      let near = whole.tasks.map { (task: $0, distance: EditDistance.between($0, entry)) }
-        .filter { $0.distance <= 2 || $0.task.lowercased() == entry.lowercased() }
-        .min { ($0.distance, $0.task) < ($1.distance, $1.task) }
+      let near = names.nearest(to: entry)?.name ?? names.twin(of: entry)
       var finding = Finding(
         diagnosis: Self.diagnosis.id, severity: Self.diagnosis.severity,
         confidence: Self.diagnosis.confidence,
         detail: "`\(plist.path)` permits `\(entry)`, and no line of the logs names such a task."
-          + (near.map { " They name `\($0.task)`." } ?? ""))
+          + (near.map { " They name `\($0)`." } ?? ""))
       if let settings = BuildSettings(in: entry) {
         finding.confidence = .possible
         finding.detail +=

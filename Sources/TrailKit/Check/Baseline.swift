@@ -43,6 +43,9 @@ package struct Baseline: Equatable, Sendable {
         guard let known = Known(element) else {
           throw UserError("\(path):\(element.line): this finding lacks its fingerprint or counts")
         }
+        guard known.occurrences >= 0, known.outOf ?? 0 >= 0 else {
+          throw UserError("\(path):\(element.line): this finding's counts are below 0")
+        }
         return known
       })
   }

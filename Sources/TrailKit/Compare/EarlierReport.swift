@@ -72,8 +72,10 @@ package struct EarlierReport: Equatable, Sendable {
   }
 
   private static func isNoReport(_ name: String, _ fault: String) -> UserError {
-    UserError(
-      "--baseline \(name): \(fault);\nit takes the file that 'bgtrail report --format json' writes")
+    UserError(lines: [
+      "--baseline \(name): \(fault);",
+      "it takes the file that 'bgtrail report --format json' writes",
+    ])
   }
 
   // MARK: - What a report must hold

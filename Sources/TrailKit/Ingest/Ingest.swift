@@ -30,7 +30,7 @@ struct Ingest {
   func run(
     _ paths: [String], progress: (ReadingProgress) -> Void
   ) async throws -> Outcome {
-    let list = try InputList(paths, options: options)
+    let list = try InputList(paths, options: options, database: store.path)
     var parsing = try options.parsing()
     parsing.now = now
     let bytesTotal = try checkInputs(list)

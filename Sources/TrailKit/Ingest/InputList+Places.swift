@@ -34,5 +34,15 @@ package func inputLost(
   return try InputList(logs, options: options).input(at: place)?.name
 }
 
+/// The file, or the one in a folder, that is read and that writing another would put an end to.
+///
+/// - Parameters:
+///   - output: The file to be written; it may not exist yet.
+///   - others: Files and folders of files that are no logs; what is missing is passed over.
+/// - Returns: What the file is called; nil where the output is none of them.
+package func inputLost(byWriting output: String, others: [String]) -> String? {
+  others.lazy.compactMap { try? inputLost(byWriting: output, logs: [$0], database: nil) }.first
+}
+
 /// Whether a file, folder or device is at a path.
 func isTaken(path: String) -> Bool { FilePlace(path: path).map(\.isTaken) ?? true }

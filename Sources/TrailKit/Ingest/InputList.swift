@@ -20,14 +20,22 @@ struct InputList: Sendable {
 
   /// Finds the files of the inputs, in order.
   ///
+  /// - Parameters:
+  ///   - paths: Files, folders, and `-` for standard input.
+  ///   - options: Which devices they are of.
+  ///   - database: What is written to: no log, though it may lie in a folder of logs.
   /// - Throws: `UserError` if there is no such file or folder.
-  init(_ paths: [String], options: ReadingOptions) throws {
+  init(_ paths: [String], options: ReadingOptions, database: String? = nil) throws {
+    let written = Set(
+      ["", "-wal", "-shm", "-journal"].compactMap { suffix in
+        database.flatMap { FilePlace(path: $0 + suffix) }
+      })
     for path in paths {
       if path == "-" {
         inputs.append(Input(path: nil, name: "stdin", device: options.device))
         continue
       }
-      let files = try Self.files(at: path, options)
+      let files = try Self.files(at: path, options, written)
       if files.isEmpty { throw UserError("\(path): the folder holds no file to read") }
       for file in files {
         inputs.append(
@@ -37,8 +45,10 @@ struct InputList: Sendable {
   }
 
   /// The file itself, or the files below a folder, sorted, hidden ones left out.
-  private static func files(at path: String, _ options: ReadingOptions) throws -> [String] {
-    var visited: Set<FilePlace> = []
+  private static func files(
+    at path: String, _ options: ReadingOptions, _ written: Set<FilePlace>
+  ) throws -> [String] {
+    var visited = written
     // A pipe or device is read where it is named, not where it lies in a folder.
     if EntryKind(path: path) == .other { return [path] }
     return try files(at: path, options, &visited)
@@ -54,7 +64,9 @@ struct InputList: Sendable {
       if options.keepsGoing { return [path] }
       throw UserError("\(path): no such file or folder")
     case .other: return []
-    case .file: return [path]
+    case .file:
+      if visited.isEmpty { return [path] }
+      return FilePlace(path: path).map(visited.contains) == true ? [] : [path]
     case .folder(let place):
       if path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/") { return [path] }
       // Links may lead to it twice, or round in a circle.

@@ -256,13 +256,16 @@ struct SourceLedger {
   }
 
   /// What `--strict` does not put up with in a source.
-  static func fault(of source: Open, _ end: SourceEnd) -> String? {
-    if end.condition != .whole { return state(of: end).note ?? "damaged" }
+  func fault(of source: Open, _ end: SourceEnd) throws -> String? {
+    if end.condition != .whole { return Self.state(of: end).note ?? "damaged" }
     let malformed = source.counts.malformed
-    return switch malformed {
-    case 0: nil
-    case 1: "a lifecycle line is malformed"
-    default: "\(malformed) lifecycle lines are malformed"
-    }
+    if malformed == 0 { return nil }
+    var row = try Statement(
+      connection, "SELECT line, reason FROM rejects WHERE source_id = ?1 ORDER BY line LIMIT 1")
+    try row.bind(source.id, at: 1)
+    let first = try row.step() ? "line \(row.integer(at: 0)): \(row.text(at: 1) ?? "")" : ""
+    return malformed == 1
+      ? "a lifecycle line is malformed, \(first)"
+      : "\(malformed) lifecycle lines are malformed, the first \(first)"
   }
 }

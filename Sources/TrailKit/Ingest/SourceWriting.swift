@@ -179,7 +179,7 @@ struct SourceWriting: ~Copyable {
     } else {
       try writer.flush()
       try ledger.end(source, end, beginning)
-      noteEnd(source, end, beginning)
+      try noteEnd(source, end, beginning)
     }
     inputBytesBefore += inputBytesRead
     inputBytesRead = 0
@@ -189,7 +189,7 @@ struct SourceWriting: ~Copyable {
 
   private mutating func noteEnd(
     _ source: SourceLedger.Open, _ end: SourceEnd, _ beginning: SourceBeginning
-  ) {
+  ) throws {
     if end.condition.isIncomplete, end.bytes == 0 {
       let note = SourceLedger.state(of: end).note ?? "it is damaged"
       let failure = UserError("\(beginning.name): nothing can be read of it: \(note)")
@@ -210,7 +210,7 @@ struct SourceWriting: ~Copyable {
     if let note = SourceLedger.state(of: end).note {
       summary.warnings.append("\(beginning.name): \(note)")
     }
-    if options.isStrict, firstFailure == nil, let fault = SourceLedger.fault(of: source, end) {
+    if options.isStrict, firstFailure == nil, let fault = try ledger.fault(of: source, end) {
       firstFailure = UserError("\(beginning.name): \(fault); without --strict the rest is used")
     }
   }

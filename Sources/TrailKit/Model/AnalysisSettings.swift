@@ -43,6 +43,9 @@ package struct AnalysisSettings: Equatable, Sendable {
 
   package init() {}
 
+  /// The longest duration that a flag or setting takes, in seconds: a hundred years of 365 days.
+  package static let longestDuration: Int64 = 100 * 365 * 86_400
+
   /// Who set a setting.
   package enum Origin: Equatable, Sendable {
     case flag

@@ -9,7 +9,7 @@ package struct InfoPlist: Equatable, Sendable {
   /// The file, for messages.
   package var path: String
   /// BGTaskSchedulerPermittedIdentifiers, in the file's order; a `*` at the end stands for anything.
-  package var permitted: [String]
+  package let permitted: [String]
   /// UIBackgroundModes.
   package var modes: [String]
 
@@ -17,7 +17,10 @@ package struct InfoPlist: Equatable, Sendable {
     self.path = path
     self.permitted = permitted
     self.modes = modes
+    names = NearNames(permitted)
   }
+
+  private let names: NearNames
 
   /// The keys that matter here.
   private struct Content: Decodable {
@@ -46,11 +49,10 @@ package struct InfoPlist: Equatable, Sendable {
       }
       file = found
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw UserError("\(file): there is no such file, or it cannot be read")
-    }
+    let bytes = try fileBytes(file, noun: "file", limit: Self.byteLimit)
     do {
-      let content = try PropertyListDecoder().decode(Content.self, from: data)
+      try PropertyListCheck.check(bytes)
+      let content = try PropertyListDecoder().decode(Content.self, from: Data(bytes))
       self.init(
         path: file,
         permitted: (content.permitted ?? []).map {
@@ -60,11 +62,15 @@ package struct InfoPlist: Equatable, Sendable {
     } catch DecodingError.typeMismatch(_, let context) {
       let key = context.codingPath.first?.stringValue ?? "its top level"
       throw UserError("\(file): \(key) is not what an Info.plist holds there: \(Self.shapes)")
+    } catch let fault as PropertyListCheck.Fault {
+      throw UserError("\(file): \(fault.text)")
     } catch {
-      throw UserError(
-        "\(file): this is no property list (XML or binary); 'plutil -lint' shows what is wrong")
+      throw UserError("\(file): \(PropertyListCheck.noList.text)")
     }
   }
+
+  /// No Info.plist is longer: those of large apps have some 10,000 bytes.
+  private static let byteLimit = 1 << 24
 
   private static let shapes =
     "a dictionary in which both keys are arrays of strings, and CFBundleIdentifier is a string"
@@ -82,13 +88,10 @@ package struct InfoPlist: Equatable, Sendable {
 
   /// The entry that a task most likely stands for, and how they differ; nil where none is near.
   package func nearMiss(_ task: String) -> (entry: String, difference: String)? {
-    if let entry = permitted.first(where: { $0.lowercased() == task.lowercased() }) {
-      return (entry, "they differ in upper and lower case")
+    if let entry = names.twin(of: task) { return (entry, "they differ in upper and lower case") }
+    return names.nearest(to: task).map {
+      ($0.name, "they differ in \(counted($0.distance, "letter"))")
     }
-    let near = permitted.map { (entry: $0, distance: EditDistance.between($0, task)) }
-      .filter { $0.distance <= 2 }
-      .min { ($0.distance, $0.entry) < ($1.distance, $1.entry) }
-    return near.map { ($0.entry, "they differ in \(counted($0.distance, "letter"))") }
   }
 
   /// What speaks against the file where the system has started the task: a further sentence.

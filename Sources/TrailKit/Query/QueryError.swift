@@ -36,7 +36,7 @@ extension QueryError: CustomStringConvertible {
     case .badHeader(let query, let line, let reason):
       "query \(query), line \(line): \(reason)"
     case .unreadable(let path, let reason):
-      "cannot read queries in \(path): \(reason)"
+      "cannot read queries in \(UserError.oneLine(path)): \(reason)"
     case .noAssignment(let text):
       "'\(text)' is no parameter; write name=value"
     case .unknownParameter(let name, let known):

@@ -18,20 +18,28 @@ package func listFormats() -> String {
 
 private func entry(_ name: String, _ example: String) -> String { "  \(name)\n    \(example)\n" }
 
-/// What a file's lines are told as, as text.
+/// What files' lines are told as, as text.
 ///
 /// - Parameters:
-///   - path: A log; `-` for standard input.
+///   - paths: Logs, folders of them, and `-` for standard input.
 ///   - options: How lines are to be read.
-/// - Returns: A few lines, the first of which begins with the path.
-/// - Throws: `UserError` if it cannot be read.
-package func detectFormats(in path: String, options: ReadingOptions) throws -> String {
+///   - write: Given a few lines of each file, the first of which begins with its path.
+/// - Throws: `UserError` if one cannot be read.
+package func detectFormats(
+  in paths: [String], options: ReadingOptions, write: (String) -> Void
+) throws {
   let parsing = try options.parsing()
-  do throws(InputError) {
-    let source = try path == "-" ? ByteSource.standardInput() : ByteSource(path: path)
-    return try LineSurvey(of: source, options: parsing).text(named: path)
-  } catch {
-    throw UserError(error.sentence)
+  for input in try InputList(paths, options: options).inputs {
+    do throws(InputError) {
+      let source =
+        if let path = input.path { try ByteSource(path: path) } else {
+          try ByteSource.standardInput()
+        }
+      let survey = try LineSurvey(of: source, options: parsing)
+      write(survey.text(named: UserError.oneLine(input.path ?? "-")))
+    } catch {
+      throw UserError(error.sentence)
+    }
   }
 }
 

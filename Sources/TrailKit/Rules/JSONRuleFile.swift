@@ -63,6 +63,13 @@ struct JSONRule: Decodable {
     } catch {
       throw RuleFault(place: "pattern", text: "no regular expression: \(error)")
     }
+    if let place = PatternCheck.ambiguousRepetition(in: pattern) {
+      throw RuleFault(
+        place: "pattern",
+        text: "the repetition that ends at character \(place) can match one text in many ways, and "
+          + "trying them all may last for ever; begin what is repeated with a character that the "
+          + "rest of it cannot match, as in (?:,[^,]+)*, or repeat less")
+    }
     return Rule(
       name: name, literal: literal, pattern: pattern, kind: kind,
       attributes: try checkedAttributes(), groups: try checkedGroups(), isFollowUp: isFollowUp)

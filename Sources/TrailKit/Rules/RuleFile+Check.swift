@@ -8,24 +8,30 @@ extension RuleFile {
   ///
   /// - Returns: What is wrong with those that give another event than they should, one sentence each.
   package func failures() -> [String] {
-    samples.compactMap { sample in
-      let found = event(of: sample.message)
+    var options = ParsingOptions()
+    options.rules = rules
+    options.container = "plain"
+    // One for all samples: it compiles each pattern once.
+    var parser = LineParser(options: options)
+    var names = EventDescription(streams: [], settings: [])
+    return samples.compactMap { sample in
+      let found = event(of: sample.message, &parser, &names)
       guard let difference = Self.difference(from: sample.event, to: found) else { return nil }
       return "rule \(sample.rule), sample \(sample.number): \(difference)"
     }
   }
 
   /// What a message's event says, without the layer of wrappers; nil for no event.
-  private func event(of message: String) -> [String: String]? {
-    var options = ParsingOptions()
-    options.rules = rules
-    options.container = "plain"
-    var parser = LineParser(options: options)
+  private func event(
+    of message: String, _ parser: inout LineParser, _ names: inout EventDescription
+  ) -> [String: String]? {
+    parser.beginSource(modified: nil)
     var batch = EventBatch()
     parser.parse("\(Self.sampleTime) \(message)", number: 1, into: &batch)
+    names.streams += batch.newStreams
+    names.settings += batch.newSettings
     if let reject = batch.rejects.first { return ["malformed": reject.reason] }
     guard let event = batch.events.first else { return nil }
-    let names = EventDescription(streams: batch.newStreams, settings: batch.newSettings)
     var words: [String: String] = [:]
     for pair in names.pairs(event, arena: batch.arena, withTime: false) {
       words[pair.name] = pair.value.isEmpty ? "true" : pair.value

@@ -24,14 +24,15 @@ package struct RuleFile: Sendable {
   package let rules: [Rule]
   package let samples: [Sample]
 
+  /// So many rules may share a literal, and a message with it is held against each in turn.
+  private static let mostRules = 1_000
+
   /// Reads a file of the user's.
   ///
   /// - Throws: `UserError` if it cannot be read, is no JSON, or a rule of it is wrong.
   package init(path: String) throws {
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
+    let bytes = try fileBytes(path, noun: "file of rules", limit: 1 << 26)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw UserError("\(path): no UTF-8 text that can be read; give a JSON file of rules")
     }
     try self.init(json: text, source: path)
@@ -53,6 +54,11 @@ package struct RuleFile: Sendable {
     name = file.name
     about = file.about ?? ""
     guard !file.rules.isEmpty else { throw UserError("\(source): rules is empty; give one") }
+    guard file.rules.count <= Self.mostRules else {
+      throw UserError(
+        "\(source): rules has \(FigureText.count(file.rules.count)) rules; give at most "
+          + "\(FigureText.count(Self.mostRules)), and join those of like patterns")
+    }
     var rules: [Rule] = []
     var samples: [Sample] = []
     for (index, rule) in file.rules.enumerated() {

@@ -1,10 +1,11 @@
-import LogReading
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
-import Foundation
+import Glibc
 #endif
+import LogReading
 
 extension Configuration {
   /// Reads a settings file.
@@ -14,7 +15,8 @@ extension Configuration {
   package init(file path: String?) throws {
     self.init()
     let file = path ?? Self.usualFile
-    guard path != nil || FileManager.default.fileExists(atPath: file) else { return }
+    guard path != nil || EntryKind(path: file) != nil || isLink(path: file) else { return }
+    self.file = file
     try read(try jsonValue(ofFile: file, noun: "settings file"), file: file)
   }
 
@@ -53,10 +55,20 @@ extension Configuration {
 ///
 /// - Throws: `UserError` if it cannot be read or is none.
 func jsonValue(ofFile path: String, noun: String) throws -> JSONValue {
-  guard let data = FileManager.default.contents(atPath: path) else {
-    throw UserError("\(path): there is no such \(noun), or it cannot be read")
+  try jsonValue(of: try fileBytes(path, noun: noun, limit: 1 << 28), file: path)
+}
+
+/// The bytes of a file that is no log.
+///
+/// - Throws: `UserError` if it cannot be read, or is longer than `limit` bytes.
+func fileBytes(_ path: String, noun: String, limit: Int) throws -> [UInt8] {
+  do throws(InputError) {
+    return try WholeFile.bytes(path: path, limit: limit)
+  } catch .cannotOpen(_, ENOENT) where !isLink(path: path) {
+    throw UserError("\(path): there is no such \(noun)")
+  } catch {
+    throw UserError(error.sentence)
   }
-  return try jsonValue(of: Array(data), file: path)
 }
 
 private func jsonValue(of bytes: [UInt8], file: String) throws -> JSONValue {

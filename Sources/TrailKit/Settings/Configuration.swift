@@ -10,6 +10,8 @@ package struct Configuration: Equatable, Sendable {
   package var infoPlist: String?
   /// From which severity on `check` fails.
   package var failOn = FailOn.error
+  /// The settings file that was read; nil for none.
+  package var file: String?
   /// Limits on figures of tasks, which `check` holds the trail to.
   package var figures: [FigureLimit] = []
   /// Who set the title, the zone and the rest that is not part of the analysis.

@@ -66,11 +66,12 @@ struct JSONParser {
   private mutating func object() throws(Failure) -> JSONValue.Content {
     at += 1
     var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
     if take("}") { return .object([]) }
     repeat {
       guard next() == UInt8(ascii: "\"") else { throw failure("a key in double quotes is missing") }
       let key = try string()
-      if members.contains(where: { $0.key == key }) { throw failure("the key \(key) stands twice") }
+      guard keys.insert(key).inserted else { throw failure("the key \(key) stands twice") }
       guard take(":") else { throw failure("a ':' is missing behind the key \(key)") }
       members.append(JSONValue.Member(key: key, value: try value()))
     } while take(",")

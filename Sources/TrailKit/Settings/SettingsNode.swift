@@ -73,8 +73,10 @@ struct SettingsNode {
 
   /// Seconds: a text such as `6h`, or a number.
   func duration() throws -> Double {
-    if let seconds = value.number, seconds >= 0 { return seconds }
-    if let text = value.string, let seconds = QueryTime.seconds(text), seconds >= 0 {
+    if let seconds = value.number ?? value.string.flatMap(QueryTime.seconds), seconds >= 0 {
+      guard seconds <= Double(AnalysisSettings.longestDuration) else {
+        throw wrong("a duration of at most 100 years")
+      }
       return seconds
     }
     throw wrong("a duration such as \"90s\", \"6h\", \"2d\" or \"1d12h\"")

@@ -8,6 +8,8 @@ extension TimelinePicture {
   struct Layout {
     var time: Int
     var hasFullTimes = false
+    /// Whether the starts are of several years, and each has its own.
+    var hasYears = false
     /// 0 where all rows are of one device.
     var device: Int
     /// 0 where there is no room for figures.
@@ -22,6 +24,10 @@ extension TimelinePicture {
     var best = Layout(
       time: hasOpenRows ? 13 : 11, device: 0, figure: 0, outcome: outcomeWidth(isLong: false),
       hasLongOutcomes: false)
+    if Set(timeline.rows.map { FigureText.time($0.at).prefix(4) }).count > 1 {
+      best.hasYears = true
+      best.time += 5
+    }
     if devices.count > 1 {
       let widest = devices.map { TextWidth.of(visible($0)) }.max() ?? 0
       best.device = min(max(widest, 6), width < 100 ? 10 : 24)
@@ -35,7 +41,7 @@ extension TimelinePicture {
     wider.hasLongOutcomes = true
     if room(wider) >= 3 * Self.wantedBar { best = wider }
     wider = best
-    wider.time += 8
+    wider.time += best.hasYears ? 3 : 8
     wider.hasFullTimes = true
     if width >= 110, isRoomy(wider) { best = wider }
     best.outcome = min(best.outcome, max(9, best.outcome - (2 * Self.leastBar - room(best))))

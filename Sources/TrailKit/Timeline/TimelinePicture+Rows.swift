@@ -33,7 +33,8 @@ extension TimelinePicture {
   /// `09-07 07:00`, with year and seconds where there is room; in brackets where none started.
   private func time(of row: Timeline.Row, _ layout: Layout) -> String {
     let full = FigureText.time(row.at).prefix(19)
-    let text = layout.hasFullTimes ? full : full.dropFirst(5).prefix(11)
+    let text =
+      layout.hasFullTimes ? full : layout.hasYears ? full.prefix(16) : full.dropFirst(5).prefix(11)
     guard hasOpenRows else { return String(text) }
     return row.run == nil ? "(\(text))" : " \(text)"
   }

@@ -14,7 +14,9 @@ extension Trail {
     let settings = self.settings ?? AnalysisSettings()
     let timelines = try SQLiteError.inWords(store.path) {
       try TimelineReader(connection: connection, limit: limit).timelines { tasks in
-        if settings.tasks.isEmpty, tasks.count > 1 { throw UserError(Self.taskIsMissing(tasks)) }
+        if settings.tasks.isEmpty, tasks.count > 1 {
+          throw UserError(lines: Self.taskIsMissing(tasks))
+        }
       }
     }
     guard !timelines.isEmpty else { return [StyledLine("no tasks")] }
@@ -24,14 +26,13 @@ extension Trail {
     return Array(pictures.joined(separator: [StyledLine(), StyledLine()]))
   }
 
-  private static func taskIsMissing(_ tasks: [String]) -> String {
+  private static func taskIsMissing(_ tasks: [String]) -> [String] {
     let shown = tasks.prefix(20).map {
       "  " + VisibleText.of($0, limit: MarkdownText.nameLimit, keepsEnd: true)
     }
     let more = tasks.count > 20 ? ["  and \(FigureText.count(tasks.count - 20)) more"] : []
-    return
-      ([
-        "the trail has \(tasks.count) tasks; name one by --task TASK, or draw all by --task '*':"
-      ] + shown + more).joined(separator: "\n")
+    return [
+      "the trail has \(tasks.count) tasks; name one by --task TASK, or draw all by --task '*':"
+    ] + shown + more
   }
 }

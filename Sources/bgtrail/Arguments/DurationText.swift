@@ -1,3 +1,5 @@
+import TrailKit
+
 /// Durations as users write them: `90s`, `15m`, `6h`, `2d`, `1w`, or several together, `1d12h`.
 enum DurationText {
   /// The units, the longest first, in which order they stand.
@@ -6,8 +8,7 @@ enum DurationText {
     (UInt8(ascii: "m"), 60), (UInt8(ascii: "s"), 1),
   ]
 
-  /// The longest duration taken: a hundred years of 365 days.
-  private static let limit: Int64 = 100 * 365 * 86_400
+  private static let limit = AnalysisSettings.longestDuration
 
   /// Whole seconds.
   ///

@@ -74,7 +74,7 @@ struct CheckCommand: Command {
     let trail = try await trail.open(
       in: surroundings, configuration: configuration, for: showsEach ? .tables : .report,
       outputs: destinations.compactMap(\.path),
-      otherInputs: [baseline, settings.path ?? Configuration.usualFile].compactMap(\.self))
+      otherInputs: [baseline].compactMap(\.self))
     let check = try trail.check(configuration, baseline: known)
     if check.fails { surroundings.outcome.exitCode = Program.ExitCode.found }
     for destination in destinations {

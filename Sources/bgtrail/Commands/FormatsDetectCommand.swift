@@ -11,7 +11,8 @@ struct FormatsDetectCommand: Command {
       that would be events if they had a time are shown by themselves.
       """,
     positionals: [
-      Positional(name: "FILE", count: .one, help: "a log, plain or gzip; - for standard input"),
+      Positional(
+        name: "FILE", count: .one, help: "a log, plain or gzip, a folder, or - for standard input"),
       Positional(name: "FILE", count: .any, help: "further ones"),
     ],
     groups: [
@@ -28,8 +29,6 @@ struct FormatsDetectCommand: Command {
   }
 
   func run(in surroundings: Surroundings) async throws {
-    for path in paths {
-      surroundings.output.write(visible(try detectFormats(in: path, options: options)))
-    }
+    try detectFormats(in: paths, options: options) { surroundings.output.write(visible($0)) }
   }
 }

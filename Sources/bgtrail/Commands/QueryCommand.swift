@@ -18,6 +18,12 @@ struct QueryCommand: Command {
     ("tsv", ["tsv"], "tsv"), ("json", ["json"], "json"),
     ("ndjson", ["ndjson", "jsonl"], "ndjson"))
 
+  /// What help texts say once of values that a spreadsheet would compute.
+  static let spreadsheetNote = """
+    csv and tsv hold values as they are; to a spreadsheet one that begins with =, +, - or @ is a \
+    formula, so have it take the columns as text.
+    """
+
   static let folder = Option(
     "--queries", kind: .text("DIR"),
     help: "a folder of .sql files that are added, or put in place of those of the same name")

@@ -9,7 +9,7 @@ struct QueryRunCommand: Command {
   static let configuration = CommandConfiguration(
     name: "run",
     abstract: "Run a query on logs or a trail database",
-    discussion: OptionGroup.valuesNote,
+    discussion: QueryCommand.spreadsheetNote + "\n\n" + OptionGroup.valuesNote,
     positionals: [
       Positional(name: "NAME", count: .one, help: "a name that 'bgtrail query list' shows"),
       .input,
@@ -50,7 +50,8 @@ struct QueryRunCommand: Command {
     // What is wrong with the query is said before long logs are read.
     try checkQuery(named: name, parameters: parameters, folder: folder)
     let trail = try await trail.open(
-      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path))
+      in: surroundings, configuration: configuration, outputs: destinations.compactMap(\.path),
+      otherInputs: [folder].compactMap(\.self))
     for destination in destinations {
       try destination.write(in: surroundings) { format, output in
         try trail.runQuery(

@@ -5,7 +5,7 @@ struct QuerySQLCommand: Command {
   static let configuration = CommandConfiguration(
     name: "sql",
     abstract: "Run a SELECT of your own; it can read the trail and change nothing",
-    discussion: OptionGroup.valuesNote,
+    discussion: QueryCommand.spreadsheetNote + "\n\n" + OptionGroup.valuesNote,
     positionals: [
       Positional(name: "SELECT", count: .one, help: "one SQL statement, as one argument"),
       .input,

@@ -31,7 +31,8 @@ struct TrailRequest: Equatable {
   ///   - configuration: how to analyse, and the zone of times that have none.
   ///   - purpose: what the trail will be asked for, if it vanishes.
   ///   - outputs: the files that will be written afterwards.
-  ///   - otherInputs: files beside the logs that are read.
+  ///   - otherInputs: files and folders of files that are read, beside the logs, rules, settings
+  ///     and the Info.plist.
   ///   - namesMustMatch: whether a name that nothing in the trail has is an error.
   /// - Returns: the trail, ready to be asked.
   /// - Throws: `UsageError` before anything is read where an output is an input, too; `UserError`.
@@ -45,17 +46,21 @@ struct TrailRequest: Equatable {
       // An input that cannot be opened is no database; reading it will say what is wrong.
       (try? isTrailDatabase(path: path)) ?? false
     }
+    let others =
+      otherInputs + reading.rules
+      + [configuration.file, settings.infoPlist?.path].compactMap(\.self)
     for output in outputs {
-      let lost = try inputLost(
-        byWriting: output, logs: plan.logs + otherInputs, database: plan.database)
+      let lost =
+        try inputLost(byWriting: output, logs: plan.logs, database: plan.database)
+        ?? inputLost(byWriting: output, others: others)
       if let lost { throw UsageError.outputIsInput(output: output, input: lost) }
     }
     let trail = try await open(
       plan, configuration: configuration, for: purpose, in: surroundings)
     try trail.analyse(settings)
     let unmatched = try trail.namesWithoutMatch(in: settings)
-    if namesMustMatch, !unmatched.isEmpty { throw UserError(unmatched.joined(separator: "\n")) }
-    for warning in unmatched { surroundings.warn(warning) }
+    if namesMustMatch, !unmatched.isEmpty { throw UserError(lines: unmatched) }
+    for warning in try unmatched + trail.misspeltNames(in: settings) { surroundings.warn(warning) }
     return trail
   }
 

@@ -27,6 +27,6 @@ extension OutputError {
       } else {
         "choose another place"
       }
-    return "\(target): cannot be written: \(reason); \(advice)"
+    return "\(UserError.oneLine(target)): cannot be written: \(reason); \(advice)"
   }
 }

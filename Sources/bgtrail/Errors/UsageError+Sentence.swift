@@ -1,3 +1,5 @@
+import TrailKit
+
 extension UsageError {
   /// What is wrong and what to do, in one or two lines.
   var sentence: String {
@@ -25,7 +27,7 @@ extension UsageError {
     case .unexpectedArgument(let text, let path):
       return "\(command(path)) does not take \(quoted(text))\n\(usage(path))"
     case .optionBeforeCommand(let word, let path):
-      let name = ([Program.name] + path + [visible(word)]).joined(separator: " ")
+      let name = ([Program.name] + path + [UserError.oneLine(visible(word))]).joined(separator: " ")
       return "options stand after the command; write '\(name)' and then the options"
     case .noInput(let path):
       return "\(command(path)) needs a log or a folder; '-' is standard input\n\(usage(path))"
@@ -43,13 +45,16 @@ extension UsageError {
       return "-o \(quoted(path)): its suffix names no format; "
         + "use \(known.joined(separator: ", ")), or say --format"
     case .severalDatabases(let paths):
-      return "\(paths.joined(separator: ", ")) are trail databases, and one at most can be "
+      return
+        "\(paths.map(UserError.oneLine).joined(separator: ", ")) are trail databases, and one at most can be "
         + "read;\ningest their logs into one: \(Program.name) ingest INPUT... --db FILE"
     case .databaseAmongLogs(let database, let log):
+      let (database, log) = (UserError.oneLine(database), UserError.oneLine(log))
       return "\(database) is a trail database and \(log) is none; to read them together,\n"
         + "first '\(Program.name) ingest \(log) --db \(database)', then name the database alone"
     case .databaseAsLog(let database):
-      return "\(database) is a trail database, not a log; logs are ingested into one, "
+      return
+        "\(UserError.oneLine(database)) is a trail database, not a log; logs are ingested into one, "
         + "and --db names it"
     }
   }
@@ -59,7 +64,8 @@ extension UsageError {
   ) -> String {
     if let nearest { return "did you mean '\(nearest)'?" }
     if path.isEmpty, word == "-" || word.contains(".") || word.contains("/") {
-      return "for a report on a log, write '\(Program.name) report \(visible(word))'"
+      return
+        "for a report on a log, write '\(Program.name) report \(UserError.oneLine(visible(word)))'"
     }
     return "there are " + known.joined(separator: ", ")
   }
@@ -101,6 +107,5 @@ extension ValueKind {
 
 /// An argument in quotes, on one line, whatever is in it.
 func quoted(_ text: String) -> String {
-  let lines = visible(text).split(separator: "\n", omittingEmptySubsequences: false)
-  return "'" + lines.joined(separator: "\\n") + "'"
+  "'" + UserError.oneLine(visible(text)) + "'"
 }

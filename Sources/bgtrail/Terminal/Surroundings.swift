@@ -1,4 +1,5 @@
 import LogReading
+import TrailKit
 
 #if canImport(Glibc)
 import Glibc
@@ -91,12 +92,12 @@ struct Surroundings {
   func warn(_ text: String) {
     guard !isQuiet else { return }
     let label = errorStyle.yellow("warning:")
-    say("\(Program.name): \(label) \(visible(text))")
+    say("\(Program.name): \(label) \(UserError.oneLine(visible(text)))")
   }
 
   /// Writes a line that is neither error nor warning.
   func note(_ text: String) {
-    if !isQuiet { say(visible(text)) }
+    if !isQuiet { say(UserError.oneLine(visible(text))) }
   }
 
   private func say(_ line: String) {

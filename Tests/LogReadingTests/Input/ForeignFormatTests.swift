@@ -32,6 +32,10 @@ struct ForeignFormatTests {
     (Array("SQLite format 3\u{0}".utf8) + [0x10], .sqliteDatabase),
     ([0xFF, 0xFE, 0x61, 0x00], .utf16),
     ([0xFE, 0xFF, 0x00, 0x61], .utf16),
+    // Without a byte order mark.
+    ("2026-09-02".utf8.flatMap { [$0, 0] }, .utf16),
+    ("2026-09-02".utf8.flatMap { [0, $0] }, .utf16),
+    (Array("2026-09-02 a\r2026-09-02 b\r2026-09-02 c\r".utf8), .returns),
     ([0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00], .utf32),
     ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x61], .utf32),
   ]

@@ -93,6 +93,11 @@ struct BaselineTests {
       "{\"schema\": \"bgtrail.check/1\", \"findings\": [\n{\"diagnosis\": \"x\"}]}",
       ":2: this finding lacks its fingerprint or counts"
     ),
+    (
+      #"{"schema": "bgtrail.check/1", "findings": [{"fingerprint": "f", "diagnosis": "x", "#
+        + #""severity": "error", "occurrences": 1, "out_of": -2}]}"#,
+      ":1: this finding's counts are below 0"
+    ),
     ("nothing", ":1: this is no JSON: nothing is no value; texts stand in double quotes"),
   ])
   func `another file is refused`(text: String, error: String) throws {

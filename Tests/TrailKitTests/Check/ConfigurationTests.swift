@@ -90,6 +90,19 @@ struct ConfigurationTests {
       #"1: patience.refresh: "soon" stands where a duration such as "90s", "6h", "2d" or "1d12h" "#
         + "should"
     ),
+    // A hundred years have 36,500 days of the kind that has 24 hours.
+    (
+      #"{"patience": {"refresh": "36501d"}}"#,
+      #"1: patience.refresh: "36501d" stands where a duration of at most 100 years should"#
+    ),
+    (
+      #"{"expect": [{"task": "a", "every": "1d", "grace": "9999999999999w"}]}"#,
+      #"1: expect[0].grace: "9999999999999w" stands where a duration of at most 100 years should"#
+    ),
+    (
+      #"{"figures": [{"task": "a", "field": "eligible_wait.p95", "max": 3153600001}]}"#,
+      "1: figures[0].max: 3153600001 stands where a duration of at most 100 years should"
+    ),
     (
       #"{"run-limit": {"refresh": -1}}"#,
       #"1: run-limit.refresh: -1 stands where a duration such as "90s", "6h", "2d" or "1d12h" should"#

@@ -78,9 +78,10 @@ struct EarlierReportTests {
   @Test(arguments: faults)
   func `says what is wrong with a file`(json: String, fault: String) {
     #expect(
-      throws: UserError(
-        "--baseline b.json: \(fault);\nit takes the file that 'bgtrail report --format json' writes"
-      )
+      throws: UserError(lines: [
+        "--baseline b.json: \(fault);",
+        "it takes the file that 'bgtrail report --format json' writes",
+      ])
     ) {
       try baseline(json)
     }

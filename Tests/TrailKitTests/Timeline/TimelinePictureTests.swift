@@ -61,6 +61,20 @@ struct TimelinePictureTests {
     #expect(lines[2].text == "the latest; 1,234 earlier rows are not shown (--limit N shows N)")
   }
 
+  @Test(arguments: [50, 80, 200])
+  func `tells the years where there are several`(width: Int) {
+    var timeline = Timeline(task: "a.sync", type: nil)
+    // 1970-01-01 00:00 and 1971-01-01 00:00.
+    for at in [0, 365 * 86_400_000_000] as [Int64] {
+      var row = Timeline.Row(device: "d", at: at, outcome: "succeeded")
+      row.run = Timeline.Run(end: .completed(1))
+      timeline.rows.append(row)
+    }
+    let lines = TimelinePicture(timeline: timeline, width: width, isASCII: true).lines.map(\.text)
+    #expect(lines.contains { $0.hasPrefix("1970-01-01 00:00") })
+    #expect(lines.contains { $0.hasPrefix("1971-01-01 00:00") })
+  }
+
   @Test func `draws a task without any row`() {
     let lines = TimelinePicture(
       timeline: Timeline(task: "a.sync", type: nil), width: 80, isASCII: true
