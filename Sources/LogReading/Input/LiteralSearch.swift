@@ -1,18 +1,19 @@
 /// Finds the places where one of several literals stands, in one pass.
 ///
-/// Of the shortest literal's length m, every literal has its first m - 2 trigrams; whatever place it
+/// Of the shortest literal's length m, every literal has m - 2 trigrams in a row; whatever place it
 /// stands at, looking at every (m - 2)th trigram of the text hits one of them. So the search looks
 /// at these only, without one look waiting for another, in a table that fits the first-level cache,
-/// and compares bytes where the table says that a literal may stand.
+/// and compares bytes where the table says that a literal may stand. Of a longer literal those
+/// trigrams are taken that are the rarest in logs.
 package struct LiteralSearch: Sendable {
   private struct Candidate {
     /// Number of the literal.
     var literal: Int
     /// Where the trigram stands in the literal.
     var offset: Int
-    /// The literal's first bytes, at most 8, and how many they are.
+    /// The literal's first bytes, at most 8, and ones where they stand.
     var head: UInt64
-    var headCount: Int
+    var mask: UInt64
   }
 
   private let literals: [[UInt8]]
@@ -24,6 +25,8 @@ package struct LiteralSearch: Sendable {
   private let starts: [Int]
   /// The candidates of each slot, behind the last of which one of literal -1 stands.
   private let candidates: [Candidate]
+  /// Where the last of the trigrams that are looked at stands in its literal, at most.
+  private let lastOffset: Int
 
   private static let slotBits: UInt32 = 13
 
@@ -37,12 +40,17 @@ package struct LiteralSearch: Sendable {
     precondition(shortest >= 3, "a literal has at least 3 bytes")
     let stride = shortest - 2
     var ofSlots: [Int: [Candidate]] = [:]
+    var lastOffset = 0
     for (number, text) in texts.enumerated() {
       let head = unsafe text.span.bytes.word(at: 0, count: min(8, text.count))
-      for offset in 0..<stride {
+      let rarest = Self.rarest(stride, in: text)
+      lastOffset = max(lastOffset, rarest.upperBound - 1)
+      for offset in rarest {
         let slot = Self.slot(Self.trigram(text[offset], text[offset + 1], text[offset + 2]))
         ofSlots[slot, default: []].append(
-          Candidate(literal: number, offset: offset, head: head, headCount: min(8, text.count)))
+          Candidate(
+            literal: number, offset: offset, head: head,
+            mask: text.count < 8 ? (1 &<< UInt64(8 * text.count)) &- 1 : .max))
       }
     }
     var slots = [UInt16](repeating: 0, count: 1 << Int(Self.slotBits))
@@ -52,35 +60,65 @@ package struct LiteralSearch: Sendable {
       slots[slot] = UInt16(starts.count)
       starts.append(candidates.count)
       candidates += ofSlots[slot, default: []]
-      candidates.append(Candidate(literal: -1, offset: 0, head: 0, headCount: 0))
+      candidates.append(Candidate(literal: -1, offset: 0, head: 0, mask: 0))
     }
     self.literals = texts
     self.stride = stride
     self.slots = slots
     self.starts = starts
     self.candidates = candidates
+    self.lastOffset = lastOffset
+  }
+
+  /// The offsets of so many trigrams in a row that logs hold least often.
+  private static func rarest(_ count: Int, in text: [UInt8]) -> Range<Int> {
+    let weights = (0..<text.count - 2).map { offset in
+      text[offset..<offset + 3].reduce(1) { $0 * frequency(of: $1) }
+    }
+    let starts = 0...(weights.count - count)
+    let sums = starts.map { weights[$0..<$0 + count].reduce(0, +) }
+    let least = starts.min { (sums[$0], $0) < (sums[$1], $1) } ?? 0
+    return least..<least + count
+  }
+
+  /// Roughly how often a byte stands in the text of logs, in percent.
+  private static func frequency(of byte: UInt8) -> Int {
+    switch byte {
+    case 0x20, UInt8(ascii: "e"), UInt8(ascii: "t"): 8
+    case UInt8(ascii: "a"), UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "o"): 6
+    case UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "c"), UInt8(ascii: "d"): 5
+    case UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "p"), UInt8(ascii: "u"): 4
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): 2
+    default: 1
+    }
   }
 
   /// Offset of the first place at or after `start` where a literal stands; nil if there is none.
   package func firstMatch(in bytes: RawSpan, from start: Int) -> Int? {
     precondition(start >= 0)
     var index = start + stride - 1
-    while let looked = firstCandidate(in: bytes, from: index) {
-      if let match = match(in: bytes, at: looked, from: start) { return match }
+    var found: Int?
+    var end = bytes.byteCount
+    while let looked = firstCandidate(in: bytes, from: index, to: end) {
+      if let match = match(in: bytes, at: looked, from: start), match < found ?? .max {
+        found = match
+        // A literal that begins before this one may be looked at behind it.
+        end = min(end, match + lastOffset + 3)
+      }
       index = looked + stride
     }
-    return nil
+    return found
   }
 
-  /// The next looked-at place whose trigram is in the table.
+  /// The next looked-at place whose trigram is in the table, and ends at `end` or before.
   @inline(__always)
-  private func firstCandidate(in bytes: RawSpan, from start: Int) -> Int? {
+  private func firstCandidate(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
     unsafe bytes.withUnsafeBytes { buffer in
       unsafe slots.withUnsafeBufferPointer { slots in
         var index = start
         let step = stride
         // The last of the four loads ends at index + 3 * step + 4, within the buffer.
-        let last = buffer.count - 3 * step - 4
+        let last = end - 3 * step - 4
         while index <= last {
           let first = unsafe slots[Self.slot(buffer, index)]
           let second = unsafe slots[Self.slot(buffer, index + step)]
@@ -89,7 +127,7 @@ package struct LiteralSearch: Sendable {
           if first | second | third | fourth != 0 { break }
           index += 4 * step
         }
-        while index <= buffer.count - 3 {
+        while index <= end - 3 {
           let trigram = unsafe Self.trigram(buffer[index], buffer[index + 1], buffer[index + 2])
           if unsafe slots[Self.slot(trigram)] != 0 { return index }
           index += step
@@ -100,6 +138,7 @@ package struct LiteralSearch: Sendable {
   }
 
   /// The first literal that has the trigram at `looked`, which it does not begin before `start`.
+  @inline(never)
   private func match(in bytes: RawSpan, at looked: Int, from start: Int) -> Int? {
     let slot = Self.slot(
       Self.trigram(bytes[byte: looked], bytes[byte: looked + 1], bytes[byte: looked + 2]))
@@ -109,9 +148,11 @@ package struct LiteralSearch: Sendable {
       let candidate = candidates[index]
       index += 1
       let place = looked - candidate.offset
-      guard place >= start, place < found ?? .max, place + candidate.headCount <= bytes.byteCount,
-        bytes.word(at: place, count: candidate.headCount) == candidate.head
-      else { continue }
+      guard place >= start, place < found ?? .max else { continue }
+      // Near the end all bytes are compared at once.
+      if place &+ 8 <= bytes.byteCount, bytes.word(at: place) & candidate.mask != candidate.head {
+        continue
+      }
       if bytes.holds(literals[candidate.literal], at: place) { found = place }
     }
     return found

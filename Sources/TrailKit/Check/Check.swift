@@ -51,9 +51,9 @@ package struct Check: Equatable, Sendable {
   /// Whether there was nothing to check, which is no pass.
   package var isEmpty: Bool { report.families.isEmpty }
 
-  /// What is to be said of lines without a time where there was nothing to check; empty for none.
-  package var untimedWords: String {
-    guard !report.untimed.isEmpty else { return "" }
+  /// What is to be said of lines without a time where there was nothing to check; nil for none.
+  package var untimedWords: String? {
+    guard !report.untimed.isEmpty else { return nil }
     let count = report.untimed.reduce(0) { $0 + $1.count }
     var pages: [String] = []
     for diagnosis in report.untimed.compactMap(\.kind.diagnosis) where !pages.contains(diagnosis) {
@@ -62,7 +62,7 @@ package struct Check: Equatable, Sendable {
     let explained = pages.map { "'bgtrail explain \($0)'" }.joined(separator: ", ")
     let (they, them, times) =
       count == 1 ? ("it means", "it", "its time") : ("they mean", "them", "their times")
-    return "\n\(FigureText.plural(count, "line")) would be \(count == 1 ? "an event" : "events") "
+    return "\(FigureText.plural(count, "line")) would be \(count == 1 ? "an event" : "events") "
       + "with a time: copy \(them) with \(times); 'bgtrail formats detect FILE' shows \(them)"
       + (pages.isEmpty ? "" : "; what \(they) is told by \(explained)")
   }

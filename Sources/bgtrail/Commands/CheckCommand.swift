@@ -82,7 +82,9 @@ struct CheckCommand: Command {
         try write(check, of: trail, as: format, to: output)
       }
     }
-    if check.isEmpty { throw UserError(Self.emptyTrail + check.untimedWords) }
+    if check.isEmpty {
+      throw UserError(lines: [Self.emptyTrail, check.untimedWords].compactMap(\.self))
+    }
   }
 
   private func write(

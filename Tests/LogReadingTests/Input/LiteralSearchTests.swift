@@ -8,6 +8,8 @@ struct LiteralSearchTests {
   static let literalSets: [[String]] = [
     eventLiterals, ["aba"], ["abab", "babab"], ["aaaa"], ["abc", "bca", "cab"],
     ["aaaaaaaabcd=", "aab", "cd=aa"], ["abcabcabd", "bcab", "cabd"],
+    // The rare part stands late in one literal, early in another.
+    ["eeeeeeee[Z]", "[Z]eeee", "ee[Zee"], ["tatatata:Q", "ta:", "Q.tatata"],
     ["abababababab", "bbbbbbbbbbbbbbb"], ["\u{0}\u{0}\u{0}a", "aab\u{0}"],
   ]
 
