@@ -51,7 +51,7 @@ struct LineSurveyTests {
     let found = try survey(
       """
       No launch handler registered for task with identifier com.example.a
-      Starting task: <BGAppRefreshTask: com.example.a>
+      event=start task=com.example.a
       2026-06-10T08:47:50Z event=start task=com.example.a
       (lldb) e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateLaunchForTaskWithIdentifier:@"a.b"]
 

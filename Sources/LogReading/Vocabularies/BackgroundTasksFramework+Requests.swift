@@ -144,7 +144,6 @@ extension BackgroundTasksFramework {
       draft.begin(.remark, layer: .framework)
       draft.take(task, &tools)
       draft.setRemark(remark)
-      draft.isNothingWithoutTime = true
       return true
     }
     guard var place = exception(from: cursor, bytes) else { return false }
@@ -167,7 +166,6 @@ extension BackgroundTasksFramework {
     draft.begin(.remark, layer: .framework)
     draft.setRemark(remark)
     if let task { draft.take(task, &tools) }
-    draft.isNothingWithoutTime = true
     return true
   }
 

@@ -37,8 +37,9 @@ struct EventDraft: Sendable {
     facts = EventFacts(kind, layer: layer)
   }
 
-  /// Whether the line counts as none where it has no time, as others tell the same.
-  var isNothingWithoutTime = false
+  /// Whether the line counts as none where it has no time: only the app's own lines claim to be
+  /// events, and are malformed then.
+  var isNothingWithoutTime: Bool { facts.layer != .app }
 
   /// Whether a line with these keys claims to be a lifecycle line; a vocabulary of the system or of
   /// a library knows by itself.

@@ -56,7 +56,6 @@ enum ProcessExits: Vocabulary {
     // What the container says of these two is of the line's own process.
     _ = draft.isFirst(.process)
     _ = draft.isFirst(.pid)
-    draft.isNothingWithoutTime = true
     tools.composed.reason = reason
     return true
   }

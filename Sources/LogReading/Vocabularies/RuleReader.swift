@@ -58,7 +58,6 @@ struct RuleReader {
     _ bytes: RawSpan, _ draft: inout EventDraft, _ tools: inout LineTools
   ) -> Bool {
     draft.begin(rule.kind, layer: .wrapper)
-    draft.isNothingWithoutTime = true
     for name in rule.groups {
       guard let group = match[name]?.substring, !group.isEmpty else { continue }
       let start = message.start + text.utf8.distance(from: text.startIndex, to: group.startIndex)

@@ -48,10 +48,7 @@ struct ShapeTests {
   func `reads every line once and finds none malformed`(shape: Shape) throws {
     let text = try Self.text(shape.file)
     let reading = WholeReading(text)
-    // A line of the system without a time claims to be an event, and can be none.
-    #expect(reading.rejects.allSatisfy { $0 == "the line has no time" })
-    #expect(
-      reading.rejects.isEmpty || ["no-time", "xcode-mixed", "xcode-wrapper"].contains(shape.file))
+    #expect(reading.rejects == [])
     #expect(reading.countsAddUp)
     #expect(reading.counts.lines == reading.newlines + (text.hasSuffix("\n") ? 0 : 1))
     #expect((reading.captureStarts.first == 0) == shape.beginsCapture)
