@@ -9,8 +9,7 @@ extension Trail {
   package func namesWithoutMatch(in settings: AnalysisSettings) throws -> [String] {
     let asked = Self.names(in: settings)
     guard !asked.isEmpty || !settings.devices.isEmpty else { return [] }
-    let tasks = try names(
-      "SELECT DISTINCT task FROM main.streams WHERE task IS NOT NULL ORDER BY 1")
+    let tasks = try taskNames()
     let devices = try names("SELECT DISTINCT device FROM main.streams ORDER BY 1")
     return asked.filter { _, pattern in !tasks.contains { TaskPattern.matches(pattern, $0) } }
       .map { Self.sentence($0.option, "task", $0.pattern, tasks) }
@@ -27,8 +26,7 @@ extension Trail {
   package func misspeltNames(in settings: AnalysisSettings) throws -> [String] {
     let set = Self.namesOfFile(in: settings)
     guard !set.isEmpty else { return [] }
-    let tasks = try names(
-      "SELECT DISTINCT task FROM main.streams WHERE task IS NOT NULL ORDER BY 1")
+    let tasks = try taskNames()
     let known = NearNames(tasks)
     return set.compactMap { place, pattern in
       guard !tasks.contains(where: { TaskPattern.matches(pattern, $0) }),
@@ -86,6 +84,10 @@ extension Trail {
         }
         return ("\(path): expect \(expectation.task)", expectation.task)
       }
+  }
+
+  private func taskNames() throws -> [String] {
+    try names("SELECT DISTINCT task FROM main.streams WHERE task IS NOT NULL ORDER BY 1")
   }
 
   private func names(_ sql: String) throws -> [String] {

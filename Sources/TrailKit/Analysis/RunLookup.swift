@@ -30,14 +30,9 @@ extension ReadingPlan {
 }
 
 extension [ReadingPlan.Part] {
-  /// The last of a device's parts that begins with an event or before it, by binary search.
+  /// The last of a device's parts that begins with an event or before it.
   func part(of event: Int64) -> ReadingPlan.Part? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].firstID <= event { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
+    let later = sortedIndex { $0.firstID > event }
+    return later > 0 ? self[later - 1] : nil
   }
 }

@@ -65,12 +65,7 @@ struct ToldLast {
   /// - Returns: The value.
   func value(of device: String, at: Int64) -> String? {
     guard let changes = changes[device] else { return nil }
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].at <= at { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? changes[low - 1].value : nil
+    let later = changes.sortedIndex { $0.at > at }
+    return later > 0 ? changes[later - 1].value : nil
   }
 }

@@ -141,7 +141,7 @@ struct RunBreaks {
     guard before.capture == stretch.capture else { return true }
     // What is a new capture for one device is one for all.
     if let steps = captures[stretch.source], before.step < stretch.step,
-      let next = steps.firstSorted(above: before.step), next <= stretch.step
+      let next = steps[steps.sortedIndex { $0 > before.step }...].first, next <= stretch.step
     {
       return true
     }
@@ -242,17 +242,5 @@ struct RunBreaks {
     try statement.bind(ids.upperBound, at: 2)
     try statement.bind(device, at: 3)
     return try statement.step() ? Int(statement.integer(at: 0)) : 0
-  }
-}
-
-extension [Int64] {
-  /// The first element above a number, of an array in order; nil where there is none.
-  fileprivate func firstSorted(above number: Int64) -> Int64? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > number { high = middle } else { low = middle + 1 }
-    }
-    return low < count ? self[low] : nil
   }
 }

@@ -172,19 +172,12 @@ struct Stretches {
 
   /// The stretch of `device` that holds an event, by binary search; nil for none.
   func stretch(ofDevice device: Int, event: Int64, source: Int64) -> Int? {
-    var low = ranges[device].lowerBound
-    var high = ranges[device].upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      let stretch = all[middle]
-      if stretch.source < source || (stretch.source == source && stretch.lastID < event) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let index = all[ranges[device]].sortedIndex {
+      ($0.source, $0.lastID) >= (source, event)
     }
-    guard low < ranges[device].upperBound, all[low].source == source, all[low].firstID <= event
+    guard index < ranges[device].upperBound, all[index].source == source,
+      all[index].firstID <= event
     else { return nil }
-    return low
+    return index
   }
 }
